@@ -26,6 +26,7 @@ import * as roles from './modules/roles/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/staff-pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/staff-pages.tsx'
+import * as survey from './modules/survey/web/staff-pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 import * as users from './modules/users/web/pages.tsx'
 import * as webhooks from './modules/webhooks/web/pages.tsx'
@@ -62,4 +63,5 @@ export const modules: readonly Screens[] = [
   retention,
   webhooks,
   calendar,
+  survey,
 ]

@@ -16,6 +16,7 @@ import { entryApi, sessionApi } from './modules/session/contract.ts'
 import * as session from './modules/session/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/pages.tsx'
+import * as survey from './modules/survey/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
@@ -59,6 +60,7 @@ start({
     references,
     singleSignOn,
     calendar,
+    survey,
   ],
   staff: () => import('./web-of-staff.ts').then(m => m.modules),
   signOut,

@@ -1,8 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { degrees, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
-import type { BindingAnswer, BindingMessage } from './pdf-binding.ts'
+import {
+  degrees,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
 import { makePdf, type PdfPlan } from './pdf.ts'
+import type { BindingAnswer, BindingMessage } from './pdf-binding.ts'
 
 type Part = { readonly title: string; readonly pages: PDFPage[] }
 

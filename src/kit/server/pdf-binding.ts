@@ -27,7 +27,11 @@ export type Binding = Head & {
  * Binds files into one PDF with a front, bookmarks and page numbers, at this path, and answers how many pages it has. It is
  * done in a thread of its own, which holds the files one after the other, so that requests are not kept waiting.
  */
-export async function bindPdf({ title, organization, front, foot, parts }: Binding, path: string, signal: AbortSignal): Promise<number> {
+export async function bindPdf(
+  { title, organization, front, foot, parts }: Binding,
+  path: string,
+  signal: AbortSignal,
+): Promise<number> {
   const worker = new Worker(new URL('./pdf-binding-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })

@@ -34,7 +34,14 @@ export type PdfPlan = {
   readonly ownNumbers?: boolean
 }
 
-const definition = ({ title, organization, content, foot, landscape = false, ownNumbers = false }: PdfPlan): TDocumentDefinitions => ({
+const definition = ({
+  title,
+  organization,
+  content,
+  foot,
+  landscape = false,
+  ownNumbers = false,
+}: PdfPlan): TDocumentDefinitions => ({
   info: { title, author: organization, creator: 'Carefold' },
   language: 'en-US',
   pageSize: 'LETTER',
@@ -50,7 +57,10 @@ const definition = ({ title, organization, content, foot, landscape = false, own
   footer: (page, pages) => ({
     margin: [54, 16, 54, 0],
     style: 'muted',
-    columns: [{ text: foot }, { text: ownNumbers ? '' : `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' }],
+    columns: [
+      { text: foot },
+      { text: ownNumbers ? '' : `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' },
+    ],
   }),
 })
 

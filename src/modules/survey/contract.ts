@@ -83,7 +83,11 @@ export type Survey = z.output<typeof survey>
 export const mostPeople = 300
 
 export const drawDraft = z.object({
-  percent: z.coerce.number<number>().int('Enter a whole number.').min(1, 'At least 1 percent.').max(100, 'At most 100 percent.'),
+  percent: z.coerce
+    .number<number>()
+    .int('Enter a whole number.')
+    .min(1, 'At least 1 percent.')
+    .max(100, 'At most 100 percent.'),
   atLeast: z.coerce.number<number>().int('Enter a whole number.').min(1, 'At least 1.').max(50, 'At most 50.'),
   /** Of which positions; of all when none is named. */
   positionIds: z.array(z.uuid()).max(100).default([]),

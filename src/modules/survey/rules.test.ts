@@ -27,7 +27,11 @@ test('so many are drawn: the percentage rounded up, the least, and never more th
 
 test('a draw can be repeated by anyone: the test vector of the documentation', () => {
   const [drawn] = drawFrom([group('Aide', 10)], { percent: 30, atLeast: 1 }, '4F7C22A9', hash)
-  expect(drawn?.drawn).toEqual(['00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000010', '00000000-0000-7000-8000-000000000004'])
+  expect(drawn?.drawn).toEqual([
+    '00000000-0000-7000-8000-000000000002',
+    '00000000-0000-7000-8000-000000000010',
+    '00000000-0000-7000-8000-000000000004',
+  ])
 })
 
 test('the same seed draws the same people whatever the order, another one draws others', () => {

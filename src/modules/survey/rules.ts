@@ -1,7 +1,11 @@
 import { type Day, daysBetween } from '../../kit/contract/time.ts'
 
 /** Everyone of one position, by id. */
-export type Population = { readonly positionId: string | null; readonly name: string; readonly people: readonly string[] }
+export type Population = {
+  readonly positionId: string | null
+  readonly name: string
+  readonly people: readonly string[]
+}
 
 /** The same with whom the draw took, in the order in which it took them. */
 export type DrawnGroup = Population & { readonly drawn: readonly string[] }

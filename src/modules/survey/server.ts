@@ -25,9 +25,14 @@ const surveys = serve(surveyApi, {
     const { medical } = ctx.body
     const survey = await holdOpen(ctx, id)
     demandReader(ctx, medical)
-    const changes = survey.medical === medical ? { before: {}, after: {} } : { before: { medical: survey.medical }, after: { name: survey.name, medical } }
+    const changes =
+      survey.medical === medical
+        ? { before: {}, after: {} }
+        : { before: { medical: survey.medical }, after: { name: survey.name, medical } }
     if (survey.medical !== medical) {
-      const chosen = medical ? { medical_chosen_by: ctx.caller.name, medical_chosen_at: ctx.now } : { medical_chosen_by: null, medical_chosen_at: null }
+      const chosen = medical
+        ? { medical_chosen_by: ctx.caller.name, medical_chosen_at: ctx.now }
+        : { medical_chosen_by: null, medical_chosen_at: null }
       await store.changeSurvey(ctx.db, ctx.now, id, { medical, ...chosen })
       await dropBinders(ctx, id)
     }

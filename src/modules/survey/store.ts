@@ -19,7 +19,10 @@ const lastView = sql<Date | null>`(select max(v.at) from survey_view v where v.s
 const people = sql<number>`(select count(*)::int from survey_person sp where sp.survey_id = survey.id)`
 
 const select = (db: Db) =>
-  db.selectFrom('survey').selectAll('survey').select([views.as('views'), lastView.as('lastView'), people.as('people')])
+  db
+    .selectFrom('survey')
+    .selectAll('survey')
+    .select([views.as('views'), lastView.as('lastView'), people.as('people')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
@@ -74,7 +77,15 @@ export type HeldSurvey = {
 const held = (db: Db, id: string) =>
   db
     .selectFrom('survey')
-    .select(['id', 'name', sql<Kind>`kind`.as('kind'), 'as_of as asOf', 'ends_on as endsOn', 'ended_at as endedAt', 'medical'])
+    .select([
+      'id',
+      'name',
+      sql<Kind>`kind`.as('kind'),
+      'as_of as asOf',
+      'ends_on as endsOn',
+      'ended_at as endedAt',
+      'medical',
+    ])
     .where('id', '=', id)
 
 /** The bare survey. Throws `notFound`. */
@@ -136,7 +147,12 @@ export async function readSurvey(db: Db, id: string, today: Day): Promise<Survey
 }
 
 /** Everyone who was active at the end of the day, by position, in the order of the draw's rule: by name of position, then by id. */
-export async function populationOn(db: Db, asOf: Day, today: Day, positionIds: readonly string[]): Promise<Population[]> {
+export async function populationOn(
+  db: Db,
+  asOf: Day,
+  today: Day,
+  positionIds: readonly string[],
+): Promise<Population[]> {
   const evening = { on: asOf, past: asOf < today }
   const { rows } = await sql<{ id: string; positionId: string | null; name: string | null }>`
     select p.id, o.id as "positionId", o.name from person p
@@ -165,7 +181,12 @@ export async function addDraw(db: Db, surveyId: string, draw: NewDraw, by: By): 
     })
     .execute()
   await db.deleteFrom('survey_person').where('survey_id', '=', surveyId).where('draw_id', 'is not', null).execute()
-  await addPeople(db, surveyId, groups.flatMap(group => group.drawn), id)
+  await addPeople(
+    db,
+    surveyId,
+    groups.flatMap(group => group.drawn),
+    id,
+  )
 }
 
 export async function lastDrawOf(db: Db, surveyId: string): Promise<number> {
@@ -178,7 +199,12 @@ export async function lastDrawOf(db: Db, surveyId: string): Promise<number> {
 }
 
 /** Puts people in; who is in already stays as they are. */
-export async function addPeople(db: Db, surveyId: string, ids: readonly string[], drawId: string | null): Promise<void> {
+export async function addPeople(
+  db: Db,
+  surveyId: string,
+  ids: readonly string[],
+  drawId: string | null,
+): Promise<void> {
   if (ids.length === 0) return
   await db
     .insertInto('survey_person')
@@ -204,7 +230,9 @@ export const idsOf = async (db: Db, surveyId: string): Promise<string[]> =>
 
 /** How many of these are people of the organization. */
 export async function countPeople(db: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from person where id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from person where id = any(${ids}::uuid[])`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { can } from '../../kit/contract/access.ts'
+import type { BodyOf } from '../../kit/contract/endpoint.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { byCaller } from '../../kit/server/caller.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
-import type { BodyOf } from '../../kit/contract/endpoint.ts'
 import { mostPeople, type Survey, type surveyApi } from './contract.ts'
 import { drawFrom } from './rules.ts'
 import * as store from './store.ts'
@@ -13,7 +13,10 @@ export function demandReader({ caller }: Pick<Context, 'caller'>, medical: boole
   if (!can(caller, 'documents.view') || !can(caller, 'compliance.view'))
     throw new Refusal('notAllowed', 'A survey shows documents and compliance. Your role does not let you see them.')
   if (medical && !can(caller, 'documents.viewMedical'))
-    throw new Refusal('notAllowed', 'This survey includes medical pages. They need their own right. Please ask an administrator.')
+    throw new Refusal(
+      'notAllowed',
+      'This survey includes medical pages. They need their own right. Please ask an administrator.',
+    )
 }
 
 /** Holds a survey that is open, for a caller who may read what it shows. */

@@ -49,7 +49,12 @@ export function lineCells(line: ProofLine, words: Words) {
 export function answerLine({ standing, presence }: Pick<Proof, 'standing' | 'presence'>): string {
   const met = `${standing.met} of ${standing.total} requirements met`
   if (presence.status === null) return 'Not on record on that day.'
-  const words = { clear: 'Clear to work', notClear: 'Not clear to work', notYet: 'Not yet signed off', notWithUs: 'Not with us' }
+  const words = {
+    clear: 'Clear to work',
+    notClear: 'Not clear to work',
+    notYet: 'Not yet signed off',
+    notWithUs: 'Not with us',
+  }
   return `${words[standing.answer]}. ${met}.`
 }
 

@@ -12,7 +12,14 @@ export const bindersOf = (db: Db, surveyId: string) =>
     .selectFrom('survey_binder as b')
     .innerJoin('person as p', 'p.id', 'b.person_id')
     .leftJoin('stored_file as f', 'f.id', 'b.file_id')
-    .select(['b.id', 'b.person_id as personId', 'p.first_name as firstName', 'p.last_name as lastName', 'b.state', 'b.pages'])
+    .select([
+      'b.id',
+      'b.person_id as personId',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'b.state',
+      'b.pages',
+    ])
     .select(['b.file_id as fileId', 'f.name as fileName', 'f.bytes', 'b.made_at as madeAt', 'b.medical'])
     .where('b.survey_id', '=', surveyId)
     .orderBy('p.last_name')
@@ -47,7 +54,8 @@ const wanted = (db: Db) =>
     .where('state', '=', 'waiting')
 
 /** The binders that wait to be made, in the order in which they were asked for. */
-export const waitingBinders = (db: Db): Promise<WantedBinder[]> => wanted(db).orderBy('asked_at').orderBy('id').execute()
+export const waitingBinders = (db: Db): Promise<WantedBinder[]> =>
+  wanted(db).orderBy('asked_at').orderBy('id').execute()
 
 /** Holds a binder that still waits; undefined when it was taken back or made meanwhile. */
 export const holdWaiting = (db: Db, id: string) => wanted(db).where('id', '=', id).forUpdate().executeTakeFirst()

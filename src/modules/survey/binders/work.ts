@@ -45,7 +45,8 @@ export const listBinders = async (db: Db, surveyId: string): Promise<Binder[]> =
 
 /** Removes the binders of a survey with their files. */
 export async function dropBinders(work: Work, surveyId: string, personId?: string): Promise<void> {
-  for (const fileId of await store.removeBinders(work.db, surveyId, personId)) await work.services.files.remove(work, fileId)
+  for (const fileId of await store.removeBinders(work.db, surveyId, personId))
+    await work.services.files.remove(work, fileId)
 }
 
 export async function buildBinders(ctx: Context, surveyId: string): Promise<Binder[]> {
@@ -68,7 +69,9 @@ export async function buildBinders(ctx: Context, surveyId: string): Promise<Bind
 export async function zipOfBinders(work: Work, survey: HeldSurvey) {
   const binders = (await bindersOf(work.db, survey.id)).flatMap(one => (one.file ? [{ ...one, file: one.file }] : []))
   if (binders.length === 0) throw new Refusal('notPossible', 'No binder is ready yet.')
-  const rows = binders.map(({ firstName, lastName, pages, file }) => csvRow([lastName, firstName, String(pages), file.name]))
+  const rows = binders.map(({ firstName, lastName, pages, file }) =>
+    csvRow([lastName, firstName, String(pages), file.name]),
+  )
   const taken = new Set<string>()
   const files = binders.map(({ file, madeAt }) => {
     let path = file.name
@@ -212,7 +215,12 @@ type Within = <T>(run: (work: Work) => Promise<T>) => Promise<T>
  * Makes one binder: what is in it is read in one transaction, the PDF is written in none, and another one keeps it. A kill in
  * between leaves it waiting; when it was taken back or asked for anew meanwhile, what was made is dropped.
  */
-async function makeBinder(services: Services, within: Within, wanted: store.WantedBinder, signal: AbortSignal): Promise<void> {
+async function makeBinder(
+  services: Services,
+  within: Within,
+  wanted: store.WantedBinder,
+  signal: AbortSignal,
+): Promise<void> {
   const { name, binding } = await within(async work => planOf(work, wanted, await findSurvey(work.db, wanted.surveyId)))
   await mkdir(services.files.temporary, { recursive: true })
   const path = join(services.files.temporary, newId())
@@ -262,7 +270,12 @@ export async function closeSurveys(services: Services, signal: AbortSignal): Pro
         await work.audit({ action: 'survey.ended', ...about({ id }), after: { endedOn: work.today } })
       for (const id of await store.surveysOver(work.db, work.today)) {
         await dropBinders(work, id)
-        await work.audit({ action: 'survey.bindersDeleted', ...about({ id }), after: {} , before: { reason: 'retention' } })
+        await work.audit({
+          action: 'survey.bindersDeleted',
+          ...about({ id }),
+          after: {},
+          before: { reason: 'retention' },
+        })
       }
     })
   })
@@ -273,7 +286,13 @@ export async function saveBinder(ctx: Context, id: string) {
   const { surveyId, personId, medical, ...file } = await store.readBinder(ctx.db, id)
   demandReader(ctx, medical)
   await ctx.audit({ action: 'survey.binderSaved', ...about({ id: surveyId }), personId, after: { medical } })
-  return { organizationId: ctx.organization.id, ...file, bytes: Number(file.bytes), mediaType: 'application/pdf', inline: false }
+  return {
+    organizationId: ctx.organization.id,
+    ...file,
+    bytes: Number(file.bytes),
+    mediaType: 'application/pdf',
+    inline: false,
+  }
 }
 
 export async function saveBinders(ctx: Context, surveyId: string) {

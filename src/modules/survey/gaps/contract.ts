@@ -19,7 +19,9 @@ export const surveyGap = complianceItem
     finding: true,
     asksPerson: true,
   })
-  .extend({ person: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), position: z.string().nullable() }) })
+  .extend({
+    person: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), position: z.string().nullable() }),
+  })
 export type SurveyGap = z.output<typeof surveyGap>
 
 const score = z.object({

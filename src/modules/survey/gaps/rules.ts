@@ -1,6 +1,11 @@
 import type { FirstThing, Score } from './contract.ts'
 
-type Lacking = { readonly requirementId: string; readonly name: string; readonly personId: string; readonly blocks: boolean }
+type Lacking = {
+  readonly requirementId: string
+  readonly name: string
+  readonly personId: string
+  readonly blocks: boolean
+}
 
 /**
  * What to do first, of everything that people lack: what frees the most people for work, then what concerns the most. A
@@ -8,8 +13,7 @@ type Lacking = { readonly requirementId: string; readonly name: string; readonly
  */
 export function firstThings(lacking: readonly Lacking[], most: number): FirstThing[] {
   const blocking = new Map<string, number>()
-  for (const { personId, blocks } of lacking)
-    if (blocks) blocking.set(personId, (blocking.get(personId) ?? 0) + 1)
+  for (const { personId, blocks } of lacking) if (blocks) blocking.set(personId, (blocking.get(personId) ?? 0) + 1)
   const things = [...Map.groupBy(lacking, one => one.requirementId)].map(([requirementId, of]) => ({
     requirementId,
     name: of[0]?.name ?? '',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../kit/contract/refusal.ts'
 import { pageReply } from '../../../kit/contract/page.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'

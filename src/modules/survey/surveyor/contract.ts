@@ -61,7 +61,13 @@ export const surveyorApi = api('surveyor', '/api/surveyor', {
   /** Opens the survey with the code. Five wrong ones lock the link. */
   enter: post('/enter', {
     allow: surveyor,
-    body: z.object({ token, code: z.string().trim().transform(text => text.replaceAll(' ', '')) }),
+    body: z.object({
+      token,
+      code: z
+        .string()
+        .trim()
+        .transform(text => text.replaceAll(' ', '')),
+    }),
     reply: z.object({ pass: z.string() }),
     secret: true,
     throttle: byLink,

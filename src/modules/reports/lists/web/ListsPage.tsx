@@ -1,6 +1,7 @@
 import {
   BadgeAlert,
   CalendarX2,
+  ClipboardCheck,
   ClipboardList,
   GraduationCap,
   type LucideIcon,
@@ -31,12 +32,18 @@ const icons: Record<ListName, LucideIcon> = {
 /** The lists that a surveyor asks for, a card each. */
 export function ListsPage() {
   const words = wordsFor({})
-  const maySeeWaivers = useReach()('/report/waivers')
+  const reaches = useReach()
   const waivers = {
     to: '/report/waivers',
     icon: ShieldOff,
     title: t('Waivers'),
     about: t('Waivers and declinations that wait for approval or are in force.'),
+  }
+  const surveyDay = {
+    to: '/report/survey',
+    icon: ClipboardCheck,
+    title: t('Survey day'),
+    about: t('Draw a sample, close the gaps, make binders and share a link with a surveyor.'),
   }
   const cards = listNames.map(name => ({
     to: `/report/lists/${name}`,
@@ -48,7 +55,9 @@ export function ListsPage() {
     <>
       <PageHeader title={t('Lists')} detail={t('What a surveyor asks for. Each list can be filtered and exported.')} />
       <ReportTabs value="lists" />
-      <LinkCards cards={maySeeWaivers ? [...cards, waivers] : cards} />
+      <LinkCards
+        cards={[...(reaches(surveyDay.to) ? [surveyDay] : []), ...cards, ...(reaches(waivers.to) ? [waivers] : [])]}
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { metWords, PutDownLater, verdictWords } from '../../../follow-up/items/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { type ProofPage as Proof, proofApi } from '../contract.ts'
-import { ProofLines } from './ProofLines.tsx'
+import { ProofLines } from './parts.tsx'
 
 function signOffWords({ signOff }: Proof['person']): string {
   if (!signOff) return t('Not signed off')

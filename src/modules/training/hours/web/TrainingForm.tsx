@@ -12,7 +12,7 @@ import { clearToWork } from '../../../caregivers/contract.ts'
 import { documentsApi } from '../../../documents/contract.ts'
 import { type Ledger, ledgersApi } from '../../ledgers/contract.ts'
 import { attendance, correction, type Entry, hoursApi, mostPeople } from '../contract.ts'
-import { PeopleField } from './PeopleField.tsx'
+import { PeopleField } from '../../../caregivers/picking/web/parts.tsx'
 
 export const hoursRefreshes = [hoursApi.listEntries, hoursApi.readHours, ledgersApi.listLedgers, clearToWork]
 

@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { FieldFrame } from '../../../../kit/web/forms/FieldFrame.tsx'
 import { Autocomplete } from '../../../../kit/web/forms/Suggestions.tsx'
-import { type CaregiverRow, caregiverListApi } from '../../../caregivers/list/contract.ts'
-import { statusWord } from '../../../caregivers/list/web/parts.tsx'
+import { type CaregiverRow, caregiverListApi } from '../../list/contract.ts'
+import { statusWord } from '../../list/web/parts.tsx'
 
 type Choice = { id: string; name: string; detail: string }
 
