@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 /** Removes tokens from an address before it is logged: the socket's query and mailed links carry them. */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/([?&](?:token|code|otp)=)[^&\s"')]*/gi, '$1[hidden]')
+  url.replace(/([?&](?:token|code|otp)=)[^&\s"')]*|(\/survey\/)[\w-]{43}/gi, '$1$2[hidden]')
 
 /** What is logged of an error. One that the database driver lost a connection with carries the whole client along. */
 function errorLine(error: Error) {

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
+import { staff } from '../../../kit/contract/access.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { useMay } from '../../../kit/web/routing/guard.ts'
@@ -8,8 +9,6 @@ import { ExportButton } from '../../../kit/web/theme/ExportButton.tsx'
 import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
-import { staff } from '../../../kit/contract/access.ts'
-import { Button } from '@mui/material'
 import { type Binder, bindersApi } from '../binders/contract.ts'
 import { type Survey, surveyApi } from '../contract.ts'
 
@@ -50,7 +49,10 @@ function Medical({ of }: { of: Survey }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap', mb: 3 }}>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 200 }}>
         {medical
-          ? t('Medical pages are included. {name} chose this on {when}.', { name: medical.by, when: showInstant(medical.at) })
+          ? t('Medical pages are included. {name} chose this on {when}.', {
+              name: medical.by,
+              when: showInstant(medical.at),
+            })
           : t('Medical pages are not included.')}
       </Typography>
       {may && of.endedAt === null && (
@@ -70,12 +72,20 @@ function Medical({ of }: { of: Survey }) {
 export function BindersCard({ of }: { of: Survey }) {
   const waits = (binders: readonly Binder[] | undefined) => binders?.some(one => one.state === 'waiting') ?? false
   const first = useApiQuery(bindersApi.listBinders, { params: { id: of.id } })
-  const { data = [] } = useApiQuery(bindersApi.listBinders, { params: { id: of.id } }, waits(first.data) ? { every: 2000 } : {})
+  const { data = [] } = useApiQuery(
+    bindersApi.listBinders,
+    { params: { id: of.id } },
+    waits(first.data) ? { every: 2000 } : {},
+  )
   const done = data.filter(one => one.state === 'done').length
   return (
     <Section
       title={t('Binders')}
-      detail={data.length > 0 ? t('{done} of {all} binders', { done, all: data.length }) : t('One PDF per person, with index and pages.')}
+      detail={
+        data.length > 0
+          ? t('{done} of {all} binders', { done, all: data.length })
+          : t('One PDF per person, with index and pages.')
+      }
       stacked
       action={
         done > 0 && (

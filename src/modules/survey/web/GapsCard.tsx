@@ -111,10 +111,13 @@ export function GapsCard({ of }: { of: Survey }) {
 function scoreWords(score: Score): string {
   const percent = percentOf(score)
   if (percent === null) return t('Nothing was required.')
-  return t('{percent} percent: {met} of {total} requirements of {people, plural, one {# person} other {# people}} are met.', {
-    ...score,
-    percent,
-  })
+  return t(
+    '{percent} percent: {met} of {total} requirements of {people, plural, one {# person} other {# people}} are met.',
+    {
+      ...score,
+      percent,
+    },
+  )
 }
 
 const thingWords = ({ name, people, frees }: FirstThing): string =>

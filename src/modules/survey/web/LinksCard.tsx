@@ -57,7 +57,9 @@ function LinkForm({ of, onMade, onClose }: { of: Survey; onMade: (made: Made) =>
 function Shown({ made }: { made: Made }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 4 }}>
-      <Alert severity="info">{t('Copy both now: they are shown only once. Send the link, and say the code in person or by phone.')}</Alert>
+      <Alert severity="info">
+        {t('Copy both now: they are shown only once. Send the link, and say the code in person or by phone.')}
+      </Alert>
       <CopyLine label={t('Link')} text={made.url} />
       <CopyLine label={t('Code')} text={made.code} action={t('Copy code')} />
     </Box>
@@ -123,9 +125,7 @@ export function LinksCard({ of }: { of: Survey }) {
         ))}
       </Box>
       <DialogAt of={added}>
-        {() => (
-          <LinkForm of={of} onClose={added.close} onMade={one => added.closeThen(() => setMade(one))} />
-        )}
+        {() => <LinkForm of={of} onClose={added.close} onMade={one => added.closeThen(() => setMade(one))} />}
       </DialogAt>
       <ConfirmDialog
         open={ending !== null}

@@ -100,7 +100,7 @@ function Person({ of, survey, onLeave }: { of: SurveyPerson; survey: Survey; onL
       </Box>
       {survey.endedAt === null && (
         <RowMenu
-          name={`${of.firstName} ${of.lastName}`}
+          of={`${of.firstName} ${of.lastName}`}
           actions={[{ label: t('Remove from survey'), icon: X, onClick: onLeave }]}
         />
       )}
@@ -124,7 +124,9 @@ export function SampleCard({ of, action }: { of: Survey; action: ReactNode }) {
         </Typography>
       )}
       {of.sample.length === 0 && (
-        <Typography color="textSecondary">{t('No one yet. Draw a sample, or pick the people the surveyor named.')}</Typography>
+        <Typography color="textSecondary">
+          {t('No one yet. Draw a sample, or pick the people the surveyor named.')}
+        </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {of.sample.map(one => (

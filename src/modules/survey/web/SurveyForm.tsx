@@ -5,14 +5,15 @@ import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { SelectField } from '../../../kit/web/forms/choice-fields.tsx'
 import { DateField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
-import { today } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { useToday } from '../../caregivers/list/web/parts.tsx'
 import { surveyApi, surveyDraft } from '../contract.ts'
 
 /** Creates a survey, or a practice of one, and opens it. */
 export function SurveyForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const form = useFormOf(surveyDraft, { name: '', kind: 'survey', asOf: today(), endsOn: addDays(today(), 3) })
+  const today = useToday()
+  const form = useFormOf(surveyDraft, { name: '', kind: 'survey', asOf: today, endsOn: addDays(today, 3) })
   const { send, loading, error } = useApiMutation(surveyApi.addSurvey, {
     refreshes: [surveyApi.listSurveys],
     onDone: ({ id }) => void navigate(`/report/survey/${id}`, { replace: true }),

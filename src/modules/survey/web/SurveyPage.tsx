@@ -19,7 +19,7 @@ import { GapsCard, ReadinessCard } from './GapsCard.tsx'
 import { LinksCard, ViewsCard } from './LinksCard.tsx'
 import { DrawForm, PickForm, SampleCard } from './SampleCard.tsx'
 
-export const refreshes = [surveyApi.readSurvey, gapsApi.readGaps, gapsApi.readReadiness, bindersApi.listBinders]
+const refreshes = [surveyApi.readSurvey, gapsApi.readGaps, gapsApi.readReadiness, bindersApi.listBinders]
 
 function EndButton({ of }: { of: Survey }) {
   const [open, setOpen] = useState(false)
@@ -122,7 +122,13 @@ export function SurveyPage() {
           {t('This survey has ended. Nothing can be changed.')}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,2fr) minmax(0,1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,2fr) minmax(0,1fr)' },
+        }}
+      >
         <Box sx={column}>
           <Dialogs of={data} />
           <GapsCard of={data} />

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { callAny } from '../../../../kit/web/api/call.ts'
-import { CardForm, CardTextField } from '../../../../kit/web/forms/card-form.tsx'
+import { CardForm, CardText } from '../../../../kit/web/forms/card-form.tsx'
 import { useRefereeOf } from '../../../../kit/web/shell/referee-of.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -45,14 +45,16 @@ function Door({ token, onPass }: { token: string; onPass: (pass: string) => void
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
       <Typography variant="h1">{t('Enter your code')}</Typography>
-      <Typography>{t('{name} gave you a six-digit code for this survey.', { name: data.organization.name })}</Typography>
+      <Typography>
+        {t('{name} gave you a six-digit code for this survey.', { name: data.organization.name })}
+      </Typography>
       <CardForm
         schema={schema}
         loading={enter.loading}
         error={enter.error}
         onSubmit={({ code }) => enter.send({ body: { token, code }, quiet: true })}
       >
-        <CardTextField name="code" label={t('Code')} inputMode="numeric" autoComplete="one-time-code" />
+        <CardText name="code" label={t('Code')} inputMode="numeric" autoComplete="one-time-code" />
         <Button type="submit" variant="contained" loading={enter.loading} sx={{ mt: 4 }}>
           {t('Open survey')}
         </Button>
@@ -85,7 +87,17 @@ function SaveButton({ asked, name, label }: { asked: Asked; name: string; label:
 }
 
 /** One page of a document, shown in the page once it is asked for. */
-function Evidence({ pass, documentId, file, label }: { pass: string; documentId: string; file: ShownFile; label: string }) {
+function Evidence({
+  pass,
+  documentId,
+  file,
+  label,
+}: {
+  pass: string
+  documentId: string
+  file: ShownFile
+  label: string
+}) {
   const [address, setAddress] = useState<string | null>(null)
   const [loading, setLoading] = useState(false)
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
@@ -112,7 +124,11 @@ function Evidence({ pass, documentId, file, label }: { pass: string; documentId:
 }
 
 function Person({ pass, id, visit, onBack }: { pass: string; id: string; visit: SurveyVisit; onBack: () => void }) {
-  const { data, error, refetch } = useApiQuery(surveyorApi.readPerson, { params: { id }, query: { token: pass }, quiet: true })
+  const { data, error, refetch } = useApiQuery(surveyorApi.readPerson, {
+    params: { id },
+    query: { token: pass },
+    quiet: true,
+  })
   if (error?.code === 'gone') return <Closed />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
@@ -176,7 +192,11 @@ function People({ visit, pass, onOpen }: { visit: SurveyVisit; pass: string; onO
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {visit.people.map(one => (
-          <Card component="li" key={one.id} sx={{ p: 3, display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Card
+            component="li"
+            key={one.id}
+            sx={{ p: 3, display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}
+          >
             <Box sx={{ flex: 1, minWidth: 180 }}>
               <Typography variant="subtitle2">
                 {one.lastName}, {one.firstName}
