@@ -3970,6 +3970,7 @@ alter table survey_draw force row level security;
 create policy every_row on survey_draw as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on survey_draw as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.survey_draw FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.survey_draw FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on survey_draw to carefold_work;
 grant insert, select on survey_draw to carefold_app;
 
@@ -4053,6 +4054,7 @@ CREATE INDEX survey_view_person ON public.survey_view USING btree (organization_
 create policy every_row on survey_view as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on survey_view as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.survey_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.survey_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on survey_view to carefold_work;
 grant insert, select on survey_view to carefold_app;
 

@@ -45,7 +45,7 @@ export const routesOf = (who: Who): Route[] =>
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation, a webhook. */
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation, a webhook, a survey. */
 export type Ids = {
   readonly person: string
   readonly candidate: string
@@ -57,6 +57,7 @@ export type Ids = {
   readonly test: string
   readonly evaluationForm: string
   readonly webhook: string
+  readonly survey: string
   /** The caregiver's own. */
   readonly evaluation: string
 }
@@ -80,6 +81,7 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     text: await list('/api/acknowledgement?search=HIPAA'),
     test: await list('/api/competency-test?search=basics'),
     webhook: await list('/api/webhook'),
+    survey: await list('/api/survey?kind=survey'),
     evaluationForm: await list('/api/evaluation?search=Aide'),
     evaluation: firstOf({ data: await fetchAs<{ id: string }[]>(browser, demo, 'caregiver', '/api/evaluation/own') }),
   }
@@ -113,6 +115,8 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
     '/verify/:number': '0000-0000-0000',
     '/settings/evaluation/:id': ids.evaluationForm,
     '/settings/webhooks/:id': ids.webhook,
+    '/report/survey/:id': ids.survey,
+    '/survey/:token': 'a-link-that-nobody-made-up-yet',
     '/applicant/evaluation/:id': ids.evaluation,
   }
   return path.replace(':groupId', ids.group).replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')

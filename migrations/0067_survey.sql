@@ -49,6 +49,7 @@ create table survey_draw (
 );
 call protect('survey_draw', 'select, insert');
 create trigger append_only before update or delete on survey_draw for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on survey_draw for each statement execute function refuse_change();
 
 create table survey_person (
   organization_id uuid not null references organization (id),
@@ -155,6 +156,7 @@ create index survey_view_person on survey_view (organization_id, person_id);
 create index survey_view_document on survey_view (organization_id, document_id);
 call protect('survey_view', 'select, insert');
 create trigger append_only before update or delete on survey_view for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on survey_view for each statement execute function refuse_change();
 
 -- A binder is a copy of somebody's records: it goes with any of them.
 create policy destroying on survey_binder to carefold_destroy using (organization_id = (select current_organization()))

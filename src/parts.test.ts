@@ -22,6 +22,8 @@ test('every job that a module brings is named for administrators, once; those th
     'retention-destruction',
     'rule-changes',
     'virus-scan',
+    'survey-binders',
+    'survey-ends',
     'webhook-clearance',
     'webhook-deliveries',
   ])
@@ -101,6 +103,7 @@ test('who reads what in a history is what reads it where it stands', () => {
     skillChecklistSentBack: 'compliance.view',
     skillObservation: 'compliance.view',
     skillRetraining: 'compliance.view',
+    survey: 'reports.export',
     testAttempt: 'compliance.view',
     secondFactorOff: 'caregivers.view',
     secondFactorOn: 'caregivers.view',

@@ -15,6 +15,7 @@ import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
 import { testPhoneReference } from './testing/references.ts'
 import { testChecklist, testObservation } from './testing/skills.ts'
+import { testSurveyView } from './testing/survey-links.ts'
 import { testProduct } from './testing/test-product.ts'
 
 const product = await testProduct()
@@ -201,6 +202,7 @@ async function testRecords() {
   await takerOf(product, journey.applicant.token).take(testId, 4)
   await testSignedEvaluation(product, org, journey.applicant.personId)
   await testPhoneReference(org, journey.applicant.personId)
+  await testSurveyView(product, org)
   await importList(product, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
   await sealEvents(database, product.services.now)
@@ -228,6 +230,8 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'reference_event',
     'skill_observation',
     'skill_observation_withdrawal',
+    'survey_draw',
+    'survey_view',
     'walkthrough_version',
   ]
   expect(guarded.map(table => table.name)).toEqual(names)

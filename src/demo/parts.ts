@@ -7,6 +7,7 @@ import type { DemoPart } from './part.ts'
 import { references } from './references.ts'
 import { retention } from './retention.ts'
 import { skills } from './skills.ts'
+import { surveys } from './surveys.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -22,4 +23,5 @@ export const demoParts: readonly DemoPart[] = [
   webhooks,
   chats,
   calendar,
+  surveys,
 ]

@@ -123,8 +123,8 @@ describe('what was written with an act', () => {
       [(await org.staffWith('Narrow', ['caregivers.view'])).token, ofRecord],
       [(await org.staffWith('Papers', ['caregivers.view', 'documents.view'])).token, [...ofRecord, ...ofPapers]],
       // Why somebody is excused may be medical.
-      [(await org.staff('Coordinator')).token, seen.filter(noun => noun !== 'waiver')],
-      [(await org.staff('Nurse reviewer')).token, [...seen, 'exclusionHit']],
+      [(await org.staff('Coordinator')).token, [...seen.filter(noun => noun !== 'waiver'), 'survey']],
+      [(await org.staff('Nurse reviewer')).token, [...seen, 'exclusionHit', 'survey']],
       [org.admin, [...new Set(actsOfPeople.map(nounOf))]],
     ]
     for (const [token, nouns] of readers) {

@@ -50,6 +50,13 @@ const emptyEvents = (now: Date, which: RawBuilder<unknown>) => sql`update audit_
   set before = null, after = null, ip = null, user_agent = null, salt = null, erased_at = ${now}
   where erased_at is null and ${which}`
 
+/** Takes away the binders of a person: each is a copy of all of their records. Answers the files that they were. */
+export async function deleteBinders(db: Db, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`
+    delete from survey_binder where person_id = ${personId} returning file_id as id`.execute(db)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
 export const deleteNotes = (db: Db, personId: string): Promise<Counts> =>
   runSteps(db, [['notes', sql`delete from activity_note where person_id = ${personId}`]])
 

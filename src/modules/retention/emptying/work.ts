@@ -86,7 +86,9 @@ export async function destroyKind(work: Work, standing: Standing, kind: RecordKi
       details ? await store.emptyPerson(db, whom, today, now) : {},
       neverHired && isErased && !left ? await store.emptyName(db, whom) : {},
     ]
-    const files = new Set([...pages.filter(({ shared }) => !shared).map(({ fileId }) => fileId), ...ownFiles])
+    const binders = await store.deleteBinders(db, personId)
+    const own = pages.filter(({ shared }) => !shared).map(({ fileId }) => fileId)
+    const files = new Set([...own, ...ownFiles, ...binders])
     for (const fileId of files) await services.files.remove(work, fileId)
     return { ...summed(counts), ...(files.size > 0 ? { files: files.size } : {}) }
   })

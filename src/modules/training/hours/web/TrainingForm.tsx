@@ -9,10 +9,10 @@ import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
+import { PeopleField } from '../../../caregivers/picking/web/parts.tsx'
 import { documentsApi } from '../../../documents/contract.ts'
 import { type Ledger, ledgersApi } from '../../ledgers/contract.ts'
 import { attendance, correction, type Entry, hoursApi, mostPeople } from '../contract.ts'
-import { PeopleField } from '../../../caregivers/picking/web/parts.tsx'
 
 export const hoursRefreshes = [hoursApi.listEntries, hoursApi.readHours, ledgersApi.listLedgers, clearToWork]
 
