@@ -8,7 +8,7 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
-  type PDFPage,
+  PDFPage,
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
@@ -46,8 +46,9 @@ async function fromPicture(title: string, bytes: Uint8Array): Promise<PDFPage[]>
   const image = await bound.embedJpg(bytes).catch(() => null)
   if (!image) return noticePages(title, broken)
   const [width, height] = image.width > image.height ? [letter[1], letter[0]] : letter
-  const page = bound.addPage([width, height])
-  bound.removePage(bound.getPageCount() - 1)
+  // It takes its place among the others once all are there.
+  const page = PDFPage.create(bound)
+  page.setSize(width, height)
   const scale = Math.min((width - 2 * margin) / image.width, (height - 2 * margin) / image.height, 1.5)
   const size = { width: image.width * scale, height: image.height * scale }
   page.drawImage(image, { ...size, x: (width - size.width) / 2, y: (height - size.height) / 2 })

@@ -162,6 +162,32 @@ test('a damaged file becomes a page that says so', async () => {
   expect((await textOfPdf(rawPayload)).at(-1)).toMatch(/^Background check report This file can’t be opened\./)
 })
 
+test('pictures are pages of a binder, each document from the page that the index says', async () => {
+  const made = await scene()
+  await made.pick()
+  const { default: sharp } = await import('sharp')
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#5924B0' } })
+    .jpeg()
+    .toBuffer()
+  const fields = {
+    userId: made.people.ana.personId,
+    documentTypeId: made.typeId,
+    performedOn: '2026-09-01',
+    expiresOn: '2029-09-01',
+  }
+  const pages = ['front.jpg', 'back.jpg'].map(name => ({ name, bytes: picture }))
+  const { id } = (await upload(product, made.token, fields, pages)).body.data
+  const path = `/api/compliance-requirement/status-approve/${id}`
+  expect((await call('PUT', path, { token: made.token, body: { status: 'approved' } })).status).toBe(200)
+  await build(made)
+  await makeBinders(product.services, never)
+  const [binder] = (await made.as('GET', `binders/${made.id}`)).body.data
+  expect(binder).toMatchObject({ state: 'done', pages: 4 })
+  const url = `/api/survey/binder/${binder.id}`
+  const { rawPayload } = await product.app.inject({ url, headers: { authorization: `Bearer ${made.token}` } })
+  expect((await textOfPdf(rawPayload)).slice(2)).toEqual(['Page 3 of 4', 'Page 4 of 4'])
+})
+
 test('what a kill cut off is made by the next run, and what was taken back meanwhile is not kept', async () => {
   const made = await scene()
   await made.pick()
