@@ -20,9 +20,10 @@ test('survey day: a sample is drawn, a surveyor reads it with link and code, sta
   await form.getByRole('button', { name: 'Create survey' }).click()
   await page.getByRole('heading', { name: 'Unannounced survey' }).waitFor()
   await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await page.getByLabel('Percent of each position').fill('1')
   await page.getByRole('dialog').getByRole('button', { name: 'Draw', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(/^10 percent of each position, at least 1/)).toBeVisible()
+  await expect(page.getByText(/^1 percent of each position, at least 1/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Gaps' })).toBeVisible()
   await clean(page)
 

@@ -25,6 +25,8 @@ function usePass() {
   return { pass, keep: (surveyPass: string) => void navigate(pathname, { replace: true, state: { surveyPass } }) }
 }
 
+const codeForm = () => import('../rules.ts').then(m => m.codeForm)
+
 const Closed = () => (
   <EmptyState icon={Link2Off} text={t('This link is closed. Please ask the agency for a new one.')} />
 )
@@ -38,10 +40,6 @@ function Door({ token, onPass }: { token: string; onPass: (pass: string) => void
   }, [name])
   if (error || (data && data.state !== 'open') || enter.error?.code === 'gone') return <Closed />
   if (!data) return <FormSkeleton fields={1} />
-  const schema = async () => {
-    const { z } = await import('zod')
-    return z.object({ code: z.string().trim().min(1, 'Enter the code.') })
-  }
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
       <Typography variant="h1">{t('Enter your code')}</Typography>
@@ -49,7 +47,7 @@ function Door({ token, onPass }: { token: string; onPass: (pass: string) => void
         {t('{name} gave you a six-digit code for this survey.', { name: data.organization.name })}
       </Typography>
       <CardForm
-        schema={schema}
+        schema={codeForm}
         loading={enter.loading}
         error={enter.error}
         onSubmit={({ code }) => enter.send({ body: { token, code }, quiet: true })}
