@@ -152,7 +152,7 @@ test('a damaged file becomes a page that says so', async () => {
     const { writeFile } = await import('node:fs/promises')
     const { placeOf } = await import('../../kit/server/files.ts')
     for (const { file_id } of files)
-      await writeFile(`${product.dataDir}/files/${placeOf(work.organization.id, file_id)}`, '%PDF-1.4 but no more')
+      await writeFile(`${product.dataDir}/${placeOf(work.organization.id, file_id)}`, '%PDF-1.4 but no more')
   })
   await build(made)
   await makeBinders(product.services, never)

@@ -262,7 +262,7 @@ export async function filesOf(db: Db, documentIds: readonly string[]) {
           .innerJoin('stored_file as s', 's.id', 'f.file_id')
           .whereRef('f.document_id', '=', 'd.id')
           .orderBy('f.place')
-          .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 's.has_preview as hasPreview']),
+          .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 's.has_preview as hasPreview', 's.scan']),
       ).as('files'),
     )
     .where('d.id', 'in', [...documentIds])

@@ -67,6 +67,7 @@ export const closeBinder = (db: Db, now: Date, id: string, made: Made) =>
     .updateTable('survey_binder')
     .set({ ...made, made_at: now })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute()
 
 /** One binder with its file. Throws `notFound`. */

@@ -15,6 +15,7 @@ import { newId } from '../../../kit/server/ids.ts'
 import type { PdfContent } from '../../../kit/server/pdf.ts'
 import { type BoundPart, bindPdf } from '../../../kit/server/pdf-binding.ts'
 import type { Services } from '../../../kit/server/services.ts'
+import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { proofOf } from '../../reports/proof/work.ts'
 import { changeSurvey, endOverdue, filesOf, findSurvey, type HeldSurvey, idsOf } from '../store.ts'
@@ -97,10 +98,12 @@ type DocumentFile = Document['files'][number]
 function partOf({ services, organization }: Work, title: string, file: DocumentFile, fits: boolean): BoundPart {
   const { id, mediaType, hasPreview } = file
   const isPdf = mediaType === 'application/pdf'
+  if (file.scan === 'infected')
+    return { kind: 'notice', title, text: 'This file was left out: a virus was found in it.' }
   if (!fits) return { kind: 'notice', title, text: 'This file is too large for the binder. Open it in Carefold.' }
   if (!isPdf && !hasPreview)
     return { kind: 'notice', title, text: `${file.name} is not a picture or a PDF. Open it in Carefold.` }
-  const read = async () => buffer(await services.files.open(organization.id, id, { preview: !isPdf }))
+  const read = async () => buffer((await services.files.open(organization.id, id, { preview: !isPdf })).bytes)
   return { kind: isPdf ? 'pdf' : 'picture', title, read }
 }
 
@@ -217,6 +220,7 @@ type Within = <T>(run: (work: Work) => Promise<T>) => Promise<T>
  */
 async function makeBinder(
   services: Services,
+  organizationId: string,
   within: Within,
   wanted: store.WantedBinder,
   signal: AbortSignal,
@@ -224,10 +228,13 @@ async function makeBinder(
   const { name, binding } = await within(async work => planOf(work, wanted, await findSurvey(work.db, wanted.surveyId)))
   await mkdir(services.files.temporary, { recursive: true })
   const path = join(services.files.temporary, newId())
+  const files: ReceivedFile[] = []
   try {
     const pages = await bindPdf(binding, path, signal)
     const [{ size }, sha256] = [await stat(path), await hashOf(path)]
     const file = { path, name, mediaType: 'application/pdf', bytes: size, sha256, previewPath: null }
+    files.push(file)
+    await services.files.bring(organizationId, files, services.now())
     await within(async work => {
       if (!(await store.holdWaiting(work.db, wanted.id))) return
       const fileId = await services.files.keep(work, file)
@@ -242,6 +249,7 @@ async function makeBinder(
     })
   } finally {
     await rm(path, { force: true })
+    await services.files.letGo(files)
   }
 }
 
@@ -252,7 +260,7 @@ export async function makeBinders(services: Services, signal: AbortSignal): Prom
     const within: Within = run => inWork(services, organization, null, origin, ({ work }) => run(work))
     for (const wanted of await within(work => store.waitingBinders(work.db))) {
       if (signal.aborted) return
-      await makeBinder(services, within, wanted, signal).catch(async error => {
+      await makeBinder(services, organization.id, within, wanted, signal).catch(async error => {
         if (signal.aborted) return
         services.log.error({ err: error, binder: wanted.id }, 'a binder could not be made')
         await within(work => store.closeBinder(work.db, work.now, wanted.id, { state: 'failed' }))

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
+import { previewReply } from '../../../kit/server/files.ts'
 import { newToken } from '../../../kit/server/ids.ts'
 import { isShown } from '../../documents/rules.ts'
 import { proofOf } from '../../reports/proof/work.ts'
@@ -165,7 +166,7 @@ export const openDocument = (ctx: OpenContext, pass: string, { documentId, fileI
     await note(visit, { what: 'document', personId, documentId })
     const organizationId = work.organization.id
     if (preview && !file.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
-    if (preview) return { organizationId, fileId, ...(await work.services.files.previewOf(organizationId, fileId)) }
+    if (preview) return { organizationId, fileId, ...previewReply }
     const { name, mediaType } = file
     return { organizationId, fileId, name, mediaType, bytes: Number(file.bytes), inline: isShown(mediaType) }
   })
