@@ -21,9 +21,9 @@ test('every job that a module brings is named for administrators, once; those th
     'exclusion-screening',
     'retention-destruction',
     'rule-changes',
-    'virus-scan',
     'survey-binders',
     'survey-ends',
+    'virus-scan',
     'webhook-clearance',
     'webhook-deliveries',
   ])

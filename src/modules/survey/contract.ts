@@ -8,7 +8,7 @@ import { answers } from '../caregivers/contract.ts'
 /** Whoever may take files out of the product may show them to a surveyor. */
 export const surveyStaff = staff('reports.export')
 
-export const surveyKinds = ['survey', 'practice'] as const
+const surveyKinds = ['survey', 'practice'] as const
 export const surveyViews = ['entered', 'wrongCode', 'list', 'person', 'document', 'binder', 'allBinders'] as const
 
 export const surveyDraft = z.object({

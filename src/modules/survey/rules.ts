@@ -17,7 +17,7 @@ export const countOf = (size: number, { percent, atLeast }: DrawRule): number =>
   Math.min(size, Math.max(atLeast, Math.ceil((size * percent) / 100)))
 
 /** What is hashed for a person: the seed, a colon and their id, in small letters. */
-export const drawnBy = (seed: string, personId: string): string => `${seed}:${personId.toLowerCase()}`
+const drawnBy = (seed: string, personId: string): string => `${seed}:${personId.toLowerCase()}`
 
 /**
  * Draws from each position. Everyone is put in the order of the SHA-256 of `seed:id`, as hexadecimal text, and the first ones

@@ -12,7 +12,7 @@ export type IndexEntry = { readonly title: string; readonly part: number; readon
 export const wordsOf = ({ names }: Pick<Proof, 'names'>): Words => plainWords(id => names[id] ?? id)
 
 /** What a piece of evidence is, in a line. */
-export function pieceLine({ kind, name, number, performedOn, receivedOn, lastDay, state, count, year }: Piece): string {
+function pieceLine({ kind, name, number, performedOn, receivedOn, lastDay, state, count, year }: Piece): string {
   const called = number ? `${name}, no. ${number}` : name
   if (kind === 'hours' && count && year)
     return `${called}: ${count.have} of ${count.need} hours, ${dayInWords(year.from)} to ${dayInWords(addDays(year.to, -1))}`

@@ -3,7 +3,7 @@ import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { surveyStaff, surveyViews } from '../contract.ts'
 
-export const linkStates = ['open', 'over', 'revoked', 'locked'] as const
+const linkStates = ['open', 'over', 'revoked', 'locked'] as const
 
 const surveyLink = z.object({
   id: z.uuid(),
@@ -29,7 +29,7 @@ const surveyView = z.object({
 })
 export type SurveyView = z.output<typeof surveyView>
 
-export const linkDraft = z.object({
+const linkDraft = z.object({
   /** For so many hours from now, and not longer than the survey. */
   hours: z.number().int().min(1).max(720),
   binders: z.boolean(),

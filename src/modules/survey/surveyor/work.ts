@@ -86,7 +86,7 @@ export async function enter(ctx: OpenContext, token: string, code: string): Prom
 }
 
 /** Runs the work for whoever entered the code, while the link is open. */
-export async function withPass<T>(ctx: OpenContext, pass: string, run: (visit: Visit) => Promise<T>): Promise<T> {
+async function withPass<T>(ctx: OpenContext, pass: string, run: (visit: Visit) => Promise<T>): Promise<T> {
   const found = await ctx.lookup(db => store.findVisit(db, pass))
   if (!found) throw closed()
   return ctx.inOrganization(found.organizationId, async work => {

@@ -14,7 +14,7 @@ const nameOf = ({ name }: SurveyRow) => name
 const peopleOf = ({ people }: SurveyRow) => t('{count, plural, one {# person} other {# people}}', { count: people })
 const lastOf = ({ lastViewAt }: SurveyRow) => (lastViewAt ? showRecent(lastViewAt) : t('Never'))
 
-export function SurveyState({ of: { endedAt, kind } }: { of: SurveyRow }) {
+function SurveyState({ of: { endedAt, kind } }: { of: SurveyRow }) {
   if (endedAt) return <StatusChip tone="neutral">{t('Ended')}</StatusChip>
   return kind === 'practice' ? (
     <StatusChip tone="info">{t('Practice')}</StatusChip>
