@@ -120,6 +120,8 @@ test('an answer of the API runs nothing, is not guessed at, and is not framed el
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
     'x-content-type-options': 'nosniff',
     'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
   })
 })
 

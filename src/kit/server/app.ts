@@ -55,6 +55,8 @@ const withId = (request: FastifyRequest, reply: FastifyReply) =>
     .header('x-request-id', request.id)
     .header('content-security-policy', allowNothing)
     .header('permissions-policy', permitNothing)
+    // A link that somebody published leads no search engine in.
+    .header('x-robots-tag', 'noindex, nofollow')
     .header('cache-control', 'no-store')
 
 /** What an answer had said of itself before it could not be given. */

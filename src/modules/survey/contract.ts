@@ -91,14 +91,14 @@ export const drawDraft = z.object({
   atLeast: z.coerce.number<number>().int('Enter a whole number.').min(1, 'At least 1.').max(50, 'At most 50.'),
   /** Of which positions; of all when none is named. */
   positionIds: z.array(z.uuid()).max(100).default([]),
-  /** Left out, one is made. With the seed of an earlier draw, the draw is repeated. */
+  /** Empty, one is made. With the seed of an earlier draw, the draw is repeated. */
   seed: z
     .string()
     .trim()
     .toUpperCase()
     .transform(text => text.replaceAll(' ', ''))
-    .pipe(z.string().regex(/^[A-Z0-9]{4,32}$/, 'A seed has 4 to 32 capitals and digits.'))
-    .optional(),
+    .pipe(z.string().regex(/^([A-Z0-9]{4,32})?$/, 'A seed has 4 to 32 capitals and digits.'))
+    .default(''),
   /** Why it is drawn again; the first draw has none. */
   reason: z.string().trim().max(500).default(''),
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bindersAreOver, countOf, drawFrom, linkState, type Population, shownSeed } from './rules.ts'
+import { countOf, drawFrom, isOver, linkState, type Population, shownSeed } from './rules.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -78,9 +78,11 @@ test('a link is open until its time, its survey, its staff or five wrong codes e
   expect(linkState({ ...link, wrongCodes: 5 }, false, now)).toBe('locked')
 })
 
-test('binders stay for thirty days after the survey', () => {
-  expect(bindersAreOver('2026-11-01', '2026-12-01')).toBe(false)
-  expect(bindersAreOver('2026-11-01', '2026-12-02')).toBe(true)
+test('a survey is over when staff ended it, or the day after its last one', () => {
+  const survey = { endedAt: null, endsOn: '2026-11-01' }
+  expect(isOver(survey, '2026-11-01')).toBe(false)
+  expect(isOver(survey, '2026-11-02')).toBe(true)
+  expect(isOver({ ...survey, endedAt: new Date('2026-10-31T15:00:00Z') }, '2026-11-01')).toBe(true)
 })
 
 test('a seed is shown in groups of four', () => {

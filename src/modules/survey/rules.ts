@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../kit/contract/time.ts'
+import type { Day } from '../../kit/contract/time.ts'
 
 /** Everyone of one position, by id. */
 export type Population = {
@@ -42,8 +42,9 @@ export const shownSeed = (seed: string): string => seed.replace(/(.{4})(?=.)/g, 
 /** So many days after a survey its binders are deleted. The documents they were made of stay. */
 export const binderDays = 30
 
-/** Whether a survey that is over was over for so long that its binders go. */
-export const bindersAreOver = (endedOn: Day, today: Day): boolean => daysBetween(endedOn, today) > binderDays
+/** Whether a survey is over: ended by staff, or its last day has passed. */
+export const isOver = (survey: { readonly endedAt: Date | null; readonly endsOn: Day }, today: Day): boolean =>
+  survey.endedAt !== null || survey.endsOn < today
 
 /** So many wrong codes, and a link needs a new one. */
 export const mostWrongCodes = 5

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
-import { pdf, upload } from '../../testing/documents.ts'
+import { pdf, testPerson, upload } from '../../testing/documents.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { testOrganization } from '../../testing/people.ts'
 import { surveyScene } from '../../testing/survey.ts'
@@ -138,6 +138,24 @@ test('a binder has index, statuses, who approved, and pages; medical pages only 
   const zip = await bytes(`/api/survey/binders-zip/${id}`)
   expect(zip.subarray(0, 2).toString()).toBe('PK')
   expect(zip.includes('Adams, Ana, as of 2026-09-01.pdf')).toBe(true)
+})
+
+test('who is not drawn again, or is taken out, has no binder in the survey', async () => {
+  const { as, id, org, ...made } = await scene()
+  await testPerson(org, 'active')
+  const { sample, draws } = (await as('POST', `draw/${id}`, { percent: 100, atLeast: 1 })).body.data
+  expect(sample).toHaveLength(2)
+  await build({ ...made, as, id, org })
+  await makeBinders(product.services, never)
+  const readers = async () =>
+    (await as('GET', `binders/${id}`)).body.data.map((one: { personId: string }) => one.personId)
+  expect(await readers()).toHaveLength(2)
+  const [{ positionId }] = draws[0].groups
+  const again = { percent: 10, atLeast: 1, positionIds: [positionId], reason: 'Of one position' }
+  const [left] = (await as('POST', `draw/${id}`, again)).body.data.sample
+  expect(await readers()).toEqual([left.id])
+  await as('PUT', `leave-out/${id}`, { personId: left.id })
+  expect(await readers()).toEqual([])
 })
 
 test('a damaged file becomes a page that says so', async () => {

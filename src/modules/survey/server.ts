@@ -16,10 +16,14 @@ const surveys = serve(surveyApi, {
   pickPeople: ctx => pickPeople(ctx, ctx.params.id, ctx.body.personIds),
   async leavePersonOut(ctx) {
     const answer = await leaveOut(ctx, ctx.params.id, ctx.body.personId)
-    await dropBinders(ctx, ctx.params.id, ctx.body.personId)
+    await dropBinders(ctx, ctx.params.id, 'ofOthers')
     return answer
   },
-  draw: ctx => draw(ctx, ctx.params.id, ctx.body),
+  async draw(ctx) {
+    const answer = await draw(ctx, ctx.params.id, ctx.body)
+    await dropBinders(ctx, ctx.params.id, 'ofOthers')
+    return answer
+  },
   async chooseMedical(ctx) {
     const { id } = ctx.params
     const { medical } = ctx.body

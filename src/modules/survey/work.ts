@@ -5,7 +5,7 @@ import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { byCaller } from '../../kit/server/caller.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
 import { mostPeople, type Survey, type surveyApi } from './contract.ts'
-import { drawFrom } from './rules.ts'
+import { drawFrom, isOver } from './rules.ts'
 import * as store from './store.ts'
 
 /** Whoever shows files to somebody else must be allowed to read them, medical ones too when those are in. */
@@ -23,7 +23,7 @@ export function demandReader({ caller }: Pick<Context, 'caller'>, medical: boole
 export async function holdOpen(ctx: Context, id: string): Promise<store.HeldSurvey> {
   const survey = await store.holdSurvey(ctx.db, id)
   demandReader(ctx, survey.medical)
-  if (survey.endedAt) throw new Refusal('conflict', 'This survey has ended. Create a new one to continue.')
+  if (isOver(survey, ctx.today)) throw new Refusal('conflict', 'This survey has ended. Create a new one to continue.')
   return survey
 }
 
@@ -75,7 +75,7 @@ export async function draw(ctx: Context, id: string, wish: BodyOf<typeof surveyA
   const population = await store.populationOn(ctx.db, survey.asOf, ctx.today, wish.positionIds)
   if (population.length === 0) throw new Refusal('notPossible', 'No one was active on that day in these positions.')
   const { percent, atLeast } = wish
-  const seed = wish.seed ?? newSeed()
+  const seed = wish.seed || newSeed()
   const groups = drawFrom(population, { percent, atLeast }, seed, sha256)
   await store.addDraw(ctx.db, id, { number, percent, atLeast, seed, groups, reason }, byCaller(ctx))
   await demandRoom(ctx, id)

@@ -37,10 +37,19 @@ export async function askFor(db: Db, surveyId: string, personIds: readonly strin
     .execute()
 }
 
-/** Takes away the binders of a survey, of one person when one is named. Answers the files that they were. */
-export async function removeBinders(db: Db, surveyId: string, personId?: string): Promise<string[]> {
+/** Takes away the binders of a survey, all or those of whoever is no longer in it. Answers the files that they were. */
+export async function removeBinders(db: Db, surveyId: string, which: 'all' | 'ofOthers'): Promise<string[]> {
   let rows = db.deleteFrom('survey_binder').where('survey_id', '=', surveyId)
-  if (personId) rows = rows.where('person_id', '=', personId)
+  if (which === 'ofOthers')
+    rows = rows.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('survey_person as p')
+            .whereRef('p.survey_id', '=', 'survey_binder.survey_id')
+            .whereRef('p.person_id', '=', 'survey_binder.person_id'),
+        ),
+      ),
+    )
   const gone = await rows.returning('file_id').execute()
   return gone.flatMap(({ file_id }) => file_id ?? [])
 }

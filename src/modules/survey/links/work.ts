@@ -3,7 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { hashToken, newToken } from '../../../kit/server/ids.ts'
-import { linkState } from '../rules.ts'
+import { isOver, linkState } from '../rules.ts'
 import { changeSurvey, findSurvey } from '../store.ts'
 import { about, demandReader, holdOpen } from '../work.ts'
 import type { SurveyLink } from './contract.ts'
@@ -20,7 +20,7 @@ export async function listLinks(ctx: Context, surveyId: string): Promise<SurveyL
     id: link.id,
     state: linkState(
       { endsAt: link.ends_at, revokedAt: link.revoked_at, wrongCodes: link.wrong_codes },
-      survey.endedAt !== null,
+      isOver(survey, ctx.today),
       ctx.now,
     ),
     ...{ endsAt: link.ends_at.toISOString(), binders: link.binders },

@@ -8,7 +8,7 @@ import { proofOf } from '../../reports/proof/work.ts'
 import { bindersOf, zipOfBinders } from '../binders/work.ts'
 import { holdLink } from '../links/store.ts'
 import { hashCode } from '../links/work.ts'
-import { linkState, mostWrongCodes } from '../rules.ts'
+import { isOver, linkState, mostWrongCodes } from '../rules.ts'
 import { filesOf, findSurvey, type HeldSurvey, idsOf, sampleOf } from '../store.ts'
 import { about } from '../work.ts'
 import type { ShownPerson, SurveyDoor, SurveyVisit } from './contract.ts'
@@ -21,10 +21,10 @@ const locked = () =>
 type Link = Awaited<ReturnType<typeof store.readLink>>
 type Visit = { readonly work: Work; readonly link: Link; readonly survey: HeldSurvey }
 
-const stateOf = (link: Link, survey: HeldSurvey, now: Date) =>
+const stateOf = (link: Link, survey: HeldSurvey, { now, today }: Work) =>
   linkState(
     { endsAt: link.ends_at, revokedAt: link.revoked_at, wrongCodes: link.wrong_codes },
-    survey.endedAt !== null || survey.kind === 'practice',
+    isOver(survey, today) || survey.kind === 'practice',
     now,
   )
 
@@ -51,7 +51,7 @@ export async function readDoor(ctx: OpenContext, token: string): Promise<SurveyD
   if (!found) throw closed()
   return ctx.inOrganization(found.organizationId, async work => {
     const link = await store.readLink(work.db, found.linkId)
-    const state = stateOf(link, await findSurvey(work.db, link.survey_id), work.now)
+    const state = stateOf(link, await findSurvey(work.db, link.survey_id), work)
     return { state: state === 'open' || state === 'locked' ? state : 'closed', organization: await contactOf(work) }
   })
 }
@@ -67,7 +67,7 @@ export async function enter(ctx: OpenContext, token: string, code: string): Prom
   const answer = await ctx.inOrganization(found.organizationId, async work => {
     const link = await holdLink(work.db, found.linkId)
     const survey = await findSurvey(work.db, link.survey_id)
-    const state = stateOf(link, survey, work.now)
+    const state = stateOf(link, survey, work)
     if (state !== 'open') throw state === 'locked' ? locked() : closed()
     const visit = { work, link, survey }
     if (isRight(link, token, code)) {
@@ -93,7 +93,7 @@ async function withPass<T>(ctx: OpenContext, pass: string, run: (visit: Visit) =
     const link = await store.readLink(work.db, found.linkId)
     const survey = await findSurvey(work.db, link.survey_id)
     // Wrong codes keep others out, and not whoever is in.
-    const state = stateOf(link, survey, work.now)
+    const state = stateOf(link, survey, work)
     if (state !== 'open' && state !== 'locked') throw closed()
     return run({ work, link, survey })
   })

@@ -130,8 +130,8 @@ export function SurveyPage() {
         }}
       >
         <Box sx={column}>
-          <Dialogs of={data} />
           <GapsCard of={data} />
+          <Dialogs of={data} />
           <BindersCard of={data} />
         </Box>
         <Box sx={column}>
