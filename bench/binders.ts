@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import sharp from 'sharp'
+import { readConfig } from '../src/kit/server/config.ts'
+import { newId } from '../src/kit/server/ids.ts'
+import { openInstallation } from '../src/kit/server/installation.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
+import { makePdf } from '../src/kit/server/pdf.ts'
+import { type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { openForRequests } from '../src/kit/server/request-login.ts'
+import type { Services } from '../src/kit/server/services.ts'
+import { inWork } from '../src/kit/server/work.ts'
+import { allParts } from '../src/parts.ts'
+import { fillCompliance } from './compliance-fill.ts'
+import { type Filled, fill } from './fill.ts'
+import { type Running, startProgram } from './processes.ts'
+import { keepResults } from './results.ts'
+
+const { values: wish } = parseArgs({
+  options: {
+    binders: { type: 'string', default: '50' },
+    people: { type: 'string', default: '2000' },
+    dry: { type: 'boolean', default: false },
+  },
+})
+
+const port = 39_441
+const base = `/tmp/carefold-bench-binders-${process.pid}`
+const dataDir = `${base}/data`
+
+/** A page as a phone takes it: grain all over, some 160 kB as a JPEG. */
+async function photo(seed: number): Promise<Buffer> {
+  const [width, height] = [1236, 1600]
+  const grain = Buffer.from(
+    Uint8Array.from({ length: width * height * 3 }, (_, at) => 200 + (((at + seed) * 2654435761) >>> 27)),
+  )
+  return sharp(grain, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** A scan of two pages. */
+async function scan(): Promise<Buffer> {
+  const pages = await Promise.all([1, 2].map(photo))
+  const content = pages.map(one => ({ image: `data:image/jpeg;base64,${one.toString('base64')}`, width: 400 }))
+  return Buffer.from(await makePdf({ title: 'Scan', organization: 'Bench', content, foot: '' }))
+}
+
+/** Puts a file behind each document of these people: of two in five a scan of two pages, of the others a photo. */
+async function fillFiles(services: Services, { organizationId }: Filled, personIds: readonly string[]): Promise<void> {
+  const organization = { id: organizationId, name: 'Bench', shortName: 'bench', timeZone: 'America/New_York' }
+  const origin = { requestId: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
+  const kinds = [
+    { name: 'scan.pdf', mediaType: 'application/pdf', bytes: await scan() },
+    { name: 'photo.jpg', mediaType: 'image/jpeg', bytes: await photo(3) },
+  ]
+  await mkdir(services.files.temporary, { recursive: true })
+  const received = async (of: (typeof kinds)[number]) => {
+    const path = join(services.files.temporary, newId())
+    await writeFile(path, of.bytes)
+    const isPdf = of.mediaType === 'application/pdf'
+    const previewPath = isPdf ? null : join(services.files.temporary, newId())
+    if (previewPath) await writeFile(previewPath, of.bytes)
+    const sha256 = createHash('sha256').update(of.bytes).digest('hex')
+    return { path, name: of.name, mediaType: of.mediaType, bytes: of.bytes.length, sha256, previewPath }
+  }
+  for (const personId of personIds)
+    await inWork(services, organization, null, origin, async ({ work }) => {
+      const documents = await work.db
+        .selectFrom('caregiver_document')
+        .select('id')
+        .where('person_id', '=', personId)
+        .orderBy('id')
+        .execute()
+      for (const [at, { id }] of documents.entries()) {
+        const [pdf, picture] = kinds
+        const kind = at % 5 < 2 ? pdf : picture
+        if (!kind) continue
+        const file = await received(kind)
+        await services.files.bring(organizationId, [file], work.now)
+        const fileId = await services.files.keep(work, file)
+        const row = { document_id: id, file_id: fileId, side: 'page', place: 0 }
+        await work.db.insertInto('caregiver_document_file').values(row).execute()
+      }
+    })
+}
+
+async function call<T>({ url }: Running, token: string, method: string, path: string, body?: object): Promise<T> {
+  const json = body ? { 'content-type': 'application/json' } : {}
+  const headers = { authorization: `Bearer ${token}`, ...json }
+  const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { data, message } = (await answer.json()) as { data: T; message: string }
+  if (!answer.ok) throw new Error(`${method} ${path}: ${message}`)
+  return data
+}
+
+/** The p99 of the list, in milliseconds, for so many seconds. */
+async function listP99({ url }: Running, token: string, seconds: number): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const path = '/api/caregiver?status=active&limit=10&page=1'
+  return (await autocannon({ url: url + path, connections: 4, duration: seconds, headers })).latency.p99
+}
+
+type Binder = { state: string; pages: number | null }
+
+async function buildAll(server: Running, token: string, personIds: readonly string[]) {
+  const today = new Date().toISOString().slice(0, 10)
+  const draft = { name: 'Survey', kind: 'survey', asOf: today, endsOn: today }
+  const { id } = await call<{ id: string }>(server, token, 'POST', '/api/survey', draft)
+  await call(server, token, 'PUT', `/api/survey/people/${id}`, { personIds })
+  const quiet = await listP99(server, token, 6)
+  const from = performance.now()
+  await call(server, token, 'POST', `/api/survey/build-binders/${id}`)
+  const meanwhile = listP99(server, token, 6)
+  for (;;) {
+    await sleep(250)
+    const binders = await call<Binder[]>(server, token, 'GET', `/api/survey/binders/${id}`)
+    if (binders.some(one => one.state === 'waiting')) continue
+    const pages = binders.reduce((sum, one) => sum + (one.pages ?? 0), 0)
+    if (binders.some(one => one.state !== 'done')) throw new Error('a binder could not be made')
+    return { seconds: (performance.now() - from) / 1000, pages, quiet, busy: await meanwhile }
+  }
+}
+
+async function measure(embedded: Embedded): Promise<string> {
+  const filled = await fill(embedded, dataDir, Number(wish.people))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' })
+  const installation = await openForRequests(config, await openInstallation(config, embedded.connection, []))
+  const services = makeServices(config, installation, allParts)
+  await fillCompliance(services, embedded.connection, filled)
+  const env = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', METRICS_PORT: '0' }
+  const server = await startProgram('src/server.ts', port, '/health/ready', env)
+  try {
+    const limit = `limit=${wish.binders}&page=1&status=active`
+    const { data } = await call<{ data: { id: string }[] }>(server, filled.token, 'GET', `/api/caregiver?${limit}`)
+    const personIds = data.map(({ id }) => id)
+    await fillFiles(services, filled, personIds)
+    const { seconds, pages, quiet, busy } = await buildAll(server, filled.token, personIds)
+    return [
+      '| what | measured | goal |',
+      '|---|---|---|',
+      `| ${personIds.length} binders with ${pages} pages (${Math.round(pages / personIds.length)} each), in the background | ${seconds.toFixed(0)} s | at most 120 s |`,
+      `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
+    ].join('\n')
+  } finally {
+    await server.stop()
+    await services.database.close()
+  }
+}
+
+try {
+  mkdirSync(base, { mode: 0o755 })
+  const embedded = await startEmbedded({ dataDir })
+  const table = await measure(embedded).finally(() => embedded.stop())
+  const text = `# Measured: binders of a survey\n\n${new Date().toISOString().slice(0, 10)}, one run. How: README.md.\n\n${table}\n`
+  keepResults('results-binders.md', text, wish.dry)
+} finally {
+  rmSync(base, { recursive: true, force: true })
+}
