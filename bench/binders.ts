@@ -91,9 +91,9 @@ async function fillFiles(services: Services, { organizationId }: Filled, personI
 }
 
 async function call<T>({ url }: Running, token: string, method: string, path: string, body?: object): Promise<T> {
-  const json = body ? { 'content-type': 'application/json' } : {}
-  const headers = { authorization: `Bearer ${token}`, ...json }
-  const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  if (body) headers.set('content-type', 'application/json')
+  const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null })
   const { data, message } = (await answer.json()) as { data: T; message: string }
   if (!answer.ok) throw new Error(`${method} ${path}: ${message}`)
   return data

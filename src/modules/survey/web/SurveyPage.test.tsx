@@ -15,7 +15,7 @@ afterEach(() => product.setNow(null))
 
 async function scene(more: object = {}) {
   const made = await surveyScene(product)
-  saveSession(someone({ id: made.org.adminId, organization: { name: made.org.name } }), made.admin)
+  saveSession(someone({ id: made.org.adminId }), made.admin)
   const body = { name: 'State survey', kind: 'survey', asOf: '2026-09-01', endsOn: '2026-09-04', ...more }
   const send = (method: 'POST' | 'PUT', path: string, sent: object = {}) =>
     product.call(method, `/api/survey${path}`, { token: made.admin, body: sent })

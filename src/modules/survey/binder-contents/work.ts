@@ -6,7 +6,6 @@ import type { BoundPart } from '../../../kit/server/pdf-binding.ts'
 import { proofOf } from '../../reports/proof/work.ts'
 import { filesOf, type HeldSurvey } from '../store.ts'
 import { answerLine, binderName, type IndexEntry, lineCells, wordsOf } from './rules.ts'
-import type { WantedBinder } from './store.ts'
 
 /** What all files of one binder may weigh: each is held in memory until the PDF is written. */
 const mostBytes = 250_000_000
@@ -104,7 +103,11 @@ function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[
 }
 
 /** Everything that one binder is made of. */
-export async function planOf(work: Work, { personId, medical }: WantedBinder, survey: HeldSurvey) {
+export async function planOf(
+  work: Work,
+  { personId, medical }: { readonly personId: string; readonly medical: boolean },
+  survey: HeldSurvey,
+) {
   const { proof } = await proofOf(work, personId, survey.asOf, ofMedical => !ofMedical || medical)
   const behind = new Map<string, string[]>()
   let withheld = 0
