@@ -3,8 +3,10 @@ import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { pdf, testPerson, upload } from '../../testing/documents.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testRetention } from '../../testing/retention.ts'
 import { surveyScene } from '../../testing/survey.ts'
 import { testProduct } from '../../testing/test-product.ts'
+import { destroyApproved } from '../retention/destruction/work.ts'
 import { closeSurveys, makeBinders } from './binders/work.ts'
 
 const product = await testProduct()
@@ -333,4 +335,27 @@ test('binders are deleted thirty days after the survey, and a practice has no li
   const body = { ...draft, kind: 'practice', endsOn: '2026-10-05' }
   const { id } = (await call('POST', '/api/survey', { token, body })).body.data
   expect((await call('POST', `/api/survey/link/${id}`, { token, body: { hours: 8, binders: true } })).status).toBe(422)
+})
+
+test('with any record of a person that is destroyed, their binders go', async () => {
+  product.setNow('2026-11-26T17:00:00Z')
+  const { org, second, person } = await testRetention(product)
+  const left = { status: 'archived', hiredOn: '2016-03-10', endedOn: '2019-06-30' } as const
+  const [eve, adam] = [await person(left, { i9: { name: 'Form I-9' } }), await person(left)]
+  const send = (method: 'POST' | 'PUT', path: string, token: string, body: object = {}) =>
+    call(method, path, { token, body })
+  const { id } = (await send('POST', '/api/survey', org.admin, { ...draft, asOf: '2026-11-26', endsOn: '2026-11-27' }))
+    .body.data
+  await send('PUT', `/api/survey/people/${id}`, org.admin, { personIds: [eve.id, adam.id] })
+  await call('POST', `/api/survey/build-binders/${id}`, { token: org.admin })
+  await makeBinders(product.services, never)
+  const files = () => org.work(({ work: { db } }) => db.selectFrom('stored_file').select('name').execute())
+  expect(await files()).toHaveLength(3)
+  const items = [{ personId: eve.id, kind: 'i9' }]
+  const asked = (await send('POST', '/api/retention/destruction', org.admin, { items })).body.data
+  await call('PUT', `/api/retention/destruction/approve/${asked.id}`, { token: second.token })
+  await destroyApproved(product.services, never)
+  const binders = (await call('GET', `/api/survey/binders/${id}`, { token: org.admin })).body.data
+  expect(binders).toMatchObject([{ personId: adam.id, state: 'done' }])
+  expect(await files()).toHaveLength(1)
 })
