@@ -40,7 +40,7 @@ function Gap({ of, names }: { of: SurveyGap; names: Names }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,2fr) auto' },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,2fr) 204px' },
         alignItems: 'center',
         px: { xs: 4, md: 5 },
         py: 3,
@@ -57,11 +57,13 @@ function Gap({ of, names }: { of: SurveyGap; names: Names }) {
       </Box>
       <Box>
         <Typography variant="subtitle2">{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[whyWords(of, names), turn, citation].filter(Boolean).join(' · ')}
-        </Typography>
+        {[whyWords(of, names), turn, citation].filter(Boolean).map(line => (
+          <Typography key={line} variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
         {blocks ? (
           <StatusChip tone="error">{t('Blocks work')}</StatusChip>
         ) : (
