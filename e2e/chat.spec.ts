@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { hasRedis } from '../src/testing/redis-server.ts'
 import { barriersInBothSchemes } from './looking.ts'
 import { browserOf } from './people.ts'
-import { desktop, phone, test } from './product.ts'
+import { desktop, phone, signIn, test } from './product.ts'
+import { startTwo } from './two-processes.ts'
 
 const clean = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([])
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
@@ -86,4 +88,59 @@ test('an administrator closes a chat, and sets up an announcement of which they 
   await expect(page.getByText('This chat is closed. You can still read it.')).toBeVisible()
   await expect(composer(page)).toHaveCount(0)
   await context.close()
+})
+
+test('two processes serve a chat, one is killed: nothing is lost, doubled or out of order', async ({ browser }) => {
+  test.skip(!hasRedis, 'needs Redis')
+  test.setTimeout(480_000)
+  const two = await startTwo()
+  const [office, home] = [await browser.newContext(desktop), await browser.newContext(phone)]
+  const [admin, applicant] = [await office.newPage(), await home.newPage()]
+  await signIn(admin, { url: two.urls[0] }, 'admin@demo.example')
+  await signIn(applicant, { url: two.urls[1] }, 'applicant@demo.example', 'applicant')
+
+  await admin.goto(`${two.urls[0]}/chat?new`)
+  await admin.getByRole('dialog', { name: 'New message' }).getByLabel('Search by name').fill('Santos')
+  await admin.getByRole('button', { name: /^Maria Santos/ }).click()
+  const write = async (page: Page, text: string) => {
+    await composer(page).fill(text)
+    await (page === admin ? composer(page).press('Enter') : page.getByRole('button', { name: 'Send' }).click())
+  }
+  await write(admin, 'Office 1')
+  await expect(inChat(admin).getByText('Sent')).toBeVisible()
+  await applicant.goto(`${two.urls[1]}/applicant/chat`)
+  await applicant.getByRole('link', { name: /Office 1/ }).click()
+  await expect(inChat(applicant).getByText('Office 1')).toBeVisible()
+  await write(applicant, 'Home 1')
+  await expect(inChat(admin).getByText('Home 1')).toBeVisible()
+
+  // Killed while a message is on its way to it.
+  const asked = admin.waitForRequest(request => request.url().endsWith('/api/chat/messages'))
+  const connectedAgain = admin.waitForEvent('websocket', socket => socket.url().includes('/socket.io/'))
+  await write(admin, 'Office 2')
+  await asked
+  await two.killFirst()
+  for (const n of [2, 3, 4]) {
+    await write(applicant, `Home ${n}`)
+    await write(admin, `Office ${n + 1}`)
+  }
+  await connectedAgain
+  for (const page of [admin, applicant])
+    for (const [who, last] of [
+      ['Office', 5],
+      ['Home', 4],
+    ] as const) {
+      await expect(inChat(page).getByText(`${who} ${last}`)).toBeVisible({ timeout: 30_000 })
+      const wanted = Array.from({ length: last }, (_, at) => `${who} ${at + 1}`)
+      expect(await textsOf(page, who)).toEqual(wanted)
+    }
+  await expect(admin.getByText('Waiting to send')).toHaveCount(0)
+  expect(await textsOf(admin, '(?:Office|Home)')).toEqual(await textsOf(applicant, '(?:Office|Home)'))
+
+  // What is told reaches the browser over the process that is left.
+  await write(applicant, 'Home 5')
+  await expect(inChat(admin).getByText('Home 5')).toBeVisible()
+  await office.close()
+  await home.close()
+  await two.stop()
 })

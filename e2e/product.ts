@@ -27,7 +27,8 @@ export type Product = {
 
 const root = new URL('..', import.meta.url).pathname
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -81,26 +82,43 @@ async function until<T>(look: () => Promise<T | undefined>, what: string): Promi
 
 type Started = { readonly product: Product; readonly stop: () => Promise<void> }
 
-/** Starts a product of one's own; `settings` are what its environment says besides. */
-export async function startProduct(demo: 'on' | 'off', settings: Record<string, string> = {}): Promise<Started> {
+/** A folder of one's own for the product's data. */
+export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-e2e-'))
   // Root runs PostgreSQL as another user, which must be able to enter.
   chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+type Settings = Record<string, string>
+
+/** What the environment of a server says that answers at an address. */
+const settingsAt = (dataDir: string, port: number, demo: 'on' | 'off', settings: Settings) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  METRICS_PORT: '0',
+  DEMO: demo,
+  LOG_LEVEL: 'warn',
+  OUTBOUND_TO_LOCALHOST: 'on',
+  PUBLIC_URL: `http://localhost:${port}`,
+  ...settings,
+})
+
+/** Starts a server and waits until it is ready, with the demo where it makes one. */
+export async function startServer(dataDir: string, port: number, demo: 'on' | 'off', settings: Settings = {}) {
+  const env = settingsAt(dataDir, port, demo, settings)
+  const server = spawn(process.execPath, program('src/server.ts'), { cwd: root, env })
+  await says(server, demo === 'on' ? 'Sign in at' : `runs at ${env.PUBLIC_URL}`)
+  return { server, env }
+}
+
+/** Starts a product of one's own; `settings` are what its environment says besides. */
+export async function startProduct(demo: 'on' | 'off', settings: Settings = {}): Promise<Started> {
+  const dataDir = newDataDir()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    METRICS_PORT: '0',
-    DEMO: demo,
-    LOG_LEVEL: 'warn',
-    OUTBOUND_TO_LOCALHOST: 'on',
-    PUBLIC_URL: url,
-    ...settings,
-  }
-  const server = spawn(process.execPath, program('src/server.ts'), { cwd: root, env })
-  await says(server, demo === 'on' ? 'demo organization is ready' : `runs at ${url}`)
+  const { server, env } = await startServer(dataDir, port, demo, settings)
   const product: Product = {
     url,
     mails: () => readMails(dataDir),
@@ -180,7 +198,7 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** Signs in on a page and waits until it has left the sign-in page. */
 export async function signIn(
   page: Page,
-  of: Product,
+  of: Pick<Product, 'url'>,
   email: string,
   as: 'staff' | 'applicant' = 'staff',
 ): Promise<void> {

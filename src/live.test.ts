@@ -8,7 +8,8 @@ import { live, tells } from './kit/contract/live.ts'
 import { inWork } from './kit/server/work.ts'
 import { listenLive, liveClient, openLive } from './testing/live.ts'
 import { testOrganization } from './testing/people.ts'
-import { hasRedis, testRedis } from './testing/redis.ts'
+import { testRedis } from './testing/redis.ts'
+import { hasRedis } from './testing/redis-server.ts'
 import { type TestProduct, testProduct } from './testing/test-product.ts'
 
 const { known } = live('trial', { known: tells(z.object({ word: z.string() }), any) })
