@@ -43,6 +43,54 @@ test('a series keeps its time in its own zone over the clock change, by the keyb
   await close()
 })
 
+test('an event is dragged to another day, in the month and in the week, asked about, and moved back', async ({
+  browser,
+  demo,
+}) => {
+  const { page, close } = await pageOf(browser, demo, 'administrator', desktop)
+  const hidden = 'hide=expiries,evaluations,orientations'
+  await page.goto(`${demo.url}/calendar?day=2027-05-04&${hidden}`)
+  await cell(page, '2027-05-04').focus()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Add event' })
+  const title = 'Quarterly review of every care plan in the Austin office'
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Title').press('Enter')
+  await expect(form).toBeHidden()
+  const block = (day: string) => cell(page, day).getByRole('button', { name: `${title}, ` })
+  // Nothing of a title is cut.
+  const isCut = await block('2027-05-04')
+    .locator('span')
+    .first()
+    .evaluate(words => words.scrollWidth > words.clientWidth || words.scrollHeight > words.clientHeight)
+  expect(isCut).toBe(false)
+
+  const dialog = page.getByRole('dialog', { name: `Move ${title}` })
+  await block('2027-05-04').dragTo(cell(page, '2027-05-06'))
+  await expect(dialog.getByLabel('Day')).toHaveValue('2027-05-06')
+  await clean(page)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(block('2027-05-06')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(block('2027-05-04')).toBeVisible()
+  await expect(block('2027-05-06')).toHaveCount(0)
+
+  await page.goto(`${demo.url}/calendar?view=week&day=2027-05-04&${hidden}`)
+  const entry = page.getByRole('button', { name: new RegExp(title) })
+  const from = await entry.boundingBox()
+  if (!from) throw new Error('the event has no box')
+  const at = { x: from.x + from.width / 2, y: from.y + 8 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x + from.width, at.y, { steps: 8 })
+  await page.mouse.up()
+  await expect(dialog.getByLabel('Day')).toHaveValue('2027-05-05')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await close()
+})
+
 test('a group renewal goes from the forecast to the evidence, and back', async ({ browser, demo }) => {
   const { page, close } = await pageOf(browser, demo, 'administrator', desktop)
   await page.goto(`${demo.url}/calendar`)

@@ -7,6 +7,7 @@ import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { type EventDetail, eventsApi } from '../events/contract.ts'
 import { layers } from '../layers/contract.ts'
 import { DayNames } from './DayNames.tsx'
+import { useMovedBack } from './Moved.tsx'
 
 const EventForm = lazy(() => import('./EventForm.tsx').then(m => m.EventForm))
 const MoveForm = lazy(() => import('./MoveForm.tsx').then(m => m.MoveForm))
@@ -58,8 +59,10 @@ type Props = {
 
 export function CalendarDialogs({ of, day, requirementId, onAdded }: Props) {
   const { added, edited, moved, named, feed } = of
+  const { bar, offer } = useMovedBack()
   return (
     <>
+      {bar}
       <DialogAt of={added}>
         {() => (
           <EventForm
@@ -81,7 +84,17 @@ export function CalendarDialogs({ of, day, requirementId, onAdded }: Props) {
       <DialogAt of={moved}>
         {value => (
           <Loaded value={value}>
-            {one => <MoveForm of={one} {...placeOf(value)} onDone={moved.close} onClose={moved.close} />}
+            {one => (
+              <MoveForm
+                of={one}
+                {...placeOf(value)}
+                onDone={back => {
+                  moved.close()
+                  offer(one.title, back)
+                }}
+                onClose={moved.close}
+              />
+            )}
           </Loaded>
         )}
       </DialogAt>

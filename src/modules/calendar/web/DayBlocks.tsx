@@ -18,13 +18,14 @@ const block = {
   fontSize: '0.75rem',
   lineHeight: '15px',
   fontWeight: 550,
-  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A long title takes more lines: nothing of it is cut.
+  '& > span': { display: 'block', overflowWrap: 'anywhere' },
 } as const
 
 /** What is one line high is still as high as a pointer needs. */
 export const line = { ...block, px: 1, minHeight: 24 } as const
 
-/** An event in a cell: its title and its time, in two lines. */
+/** An event in a cell: its title, and its time under it. */
 export function EventBlock({
   of,
   isOpen,

@@ -1,14 +1,14 @@
 import { Alert } from '@mui/material'
 import { z } from 'zod'
 import { type Day, day, daysBetween } from '../../../kit/contract/time.ts'
-import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { TextField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { RadioField } from '../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../kit/web/text/text.ts'
-import { type EventDetail, eventDraft, eventsApi } from '../events/contract.ts'
+import { type EventDetail, eventDraft } from '../events/contract.ts'
 import { movedBy } from '../shown/rules.ts'
+import { moveOf, useMoving } from './Moved.tsx'
 
 const move = z.object({
   startsOn: day,
@@ -16,39 +16,33 @@ const move = z.object({
   scope: z.enum(['one', 'all']),
 })
 
+type Back = Parameters<Parameters<typeof useMoving>[1]>[0]
+
 type Props = {
   of: EventDetail
   to: Day | null
   time: string | null
-  onDone: (of: EventDetail) => void
+  /** Told how the event is moved back; null: it cannot be. */
+  onDone: (back: Back) => void
   onClose: () => void
 }
 
 /** Moves an event to another day or time: what dragging asks, and the way without a mouse. */
 export function MoveForm({ of, to, time, onDone, onClose }: Props) {
   const form = useFormOf(move, { startsOn: to ?? of.startsOn, startsAt: time ?? of.startsAt ?? '', scope: 'one' })
-  const moving = useApiMutation(eventsApi.updateEvent, {
-    refreshes: [eventsApi.listEvents, eventsApi.readEvent],
-    onDone,
-  })
+  const moving = useMoving(of, onDone)
   const told = of.participants.length + of.hidden > 0
   function send({ startsOn, startsAt, scope }: z.output<typeof move>) {
     const all = scope === 'all' || !of.isSeries
     const shift = daysBetween(of.startsOn, startsOn)
     const firstDay = new Date(new Date(`${of.series.startsOn}T00:00:00Z`).getTime() + shift * 86_400_000)
-    const body = {
-      ...eventDraft.parse({
-        ...of,
-        accountIds: of.participants.flatMap(one => one.accountId ?? []),
-        personIds: of.participants.flatMap(one => one.personId ?? []),
+    return moving.move(
+      moveOf(of, all ? null : of.on, {
+        startsAt,
+        startsOn: all ? firstDay.toISOString().slice(0, 10) : startsOn,
+        repeats: movedBy(of.repeats, shift),
       }),
-      startsAt,
-      startsOn: all ? firstDay.toISOString().slice(0, 10) : startsOn,
-      repeats: movedBy(of.repeats, shift),
-      only: all ? null : of.on,
-      sequence: of.sequence,
-    }
-    return moving.send({ params: { id: of.eventId }, body })
+    )
   }
   return (
     <FormDialog
