@@ -6,7 +6,7 @@ const levels = [
   ['places', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
   ['documents', 'signatures'],
-  ['chat', 'notifications', 'emails', 'background-jobs', 'audit'],
+  ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit'],
   ['status'],
   ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists', 'evaluations', 'references'],
   ['requirements'],

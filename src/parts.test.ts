@@ -23,6 +23,7 @@ test('every job that a module brings is named for administrators, once; those th
     'rule-changes',
     'survey-binders',
     'survey-ends',
+    'text-messages',
     'virus-scan',
     'webhook-clearance',
     'webhook-deliveries',
@@ -111,6 +112,9 @@ test('who reads what in a history is what reads it where it stands', () => {
     signInCode: 'caregivers.view',
     signUpClosed: 'caregivers.view',
     virusFound: 'documents.view',
+    textConsent: 'caregivers.view',
+    textMessage: 'caregivers.view',
+    textReply: 'caregivers.view',
     waiver: 'compliance.view',
   })
 })

@@ -35,6 +35,7 @@ import { singleSignOn } from './modules/single-sign-on/server.ts'
 import { skillChecklists } from './modules/skill-checklists/server.ts'
 import { status } from './modules/status/server.ts'
 import { surveyDay } from './modules/survey/server.ts'
+import { textMessages } from './modules/text-messages/server.ts'
 import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
 import { webhooks } from './modules/webhooks/server.ts'
@@ -65,6 +66,7 @@ export const allParts: readonly Part[] = [
   requirements,
   followUp,
   emails,
+  textMessages,
   backgroundJobs,
   audit,
   dashboard,

@@ -17,6 +17,7 @@ import { testPhoneReference } from './testing/references.ts'
 import { testChecklist, testObservation } from './testing/skills.ts'
 import { testSurveyView } from './testing/survey-links.ts'
 import { testProduct } from './testing/test-product.ts'
+import { testTextRecords } from './testing/texts.ts'
 
 const product = await testProduct()
 const { database } = product.services
@@ -204,6 +205,7 @@ async function testRecords() {
   await testPhoneReference(org, journey.applicant.personId)
   await testSurveyView(product, org)
   await importList(product, org, [...others, 'Applicant,Nia,,,TX,20200101'])
+  await testTextRecords(org, journey.applicant.personId)
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
   await sealEvents(database, product.services.now)
   return org
@@ -232,6 +234,8 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'skill_observation_withdrawal',
     'survey_draw',
     'survey_view',
+    'text_consent',
+    'text_reply',
     'walkthrough_version',
   ]
   expect(guarded.map(table => table.name)).toEqual(names)

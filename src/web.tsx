@@ -17,6 +17,7 @@ import * as session from './modules/session/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/pages.tsx'
 import * as survey from './modules/survey/web/pages.tsx'
+import * as textMessages from './modules/text-messages/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
@@ -55,6 +56,7 @@ start({
     acknowledgements,
     skillChecklists,
     chat,
+    textMessages,
     competencyTests,
     evaluations,
     references,

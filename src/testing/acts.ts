@@ -54,6 +54,7 @@ export const ofNobody = [
     'role',
     'rulePack',
     'singleSignOn',
+    'textSettings',
     'user',
     'walkthrough',
     'webhook',

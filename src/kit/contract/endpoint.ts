@@ -59,6 +59,8 @@ type Words = {
   readonly unaudited?: string
   /** The reply holds a secret (a session's token, a link): it is never stored for a repeat of the call. */
   readonly secret?: true
+  /** Another program makes the call and signs its body: the handler gets the body as it came, and the headers. */
+  readonly signed?: true
   /** Seconds for which browsers and proxies may keep the reply: only for what is the same for everybody. */
   readonly keepFor?: number
   /** The reply is the bytes of a stored file and not an envelope. */

@@ -10,6 +10,22 @@ function isPhone(text: string): boolean {
   return number.replace(/\D/g, '').length >= fewestDigits
 }
 
+/** Area code and exchange of a number in North America begin with 2 to 9. */
+const northAmerican = /^1?([2-9]\d{2}[2-9]\d{6})$/
+
+/**
+ * The number as providers of text messages take it, "+15125550100"; null for what gets no texts: an extension, or no whole
+ * number. Without a plus it is one of North America.
+ */
+export function textNumber(text: string | null | undefined): string | null {
+  const number = text?.trim() ?? ''
+  if (!/^[\d\s+().-]+$/.test(number)) return null
+  const digits = number.replace(/\D/g, '')
+  const [, american] = northAmerican.exec(digits) ?? []
+  if (american) return `+1${american}`
+  return number.startsWith('+') && !digits.startsWith('1') && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
+}
+
 /**
  * A phone number in a request, kept as it is written. An empty one is none: `.min(1)` demands one. Replies say `z.string()`,
  * since what is on file may be older than this rule.

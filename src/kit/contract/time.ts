@@ -27,6 +27,10 @@ export function dayIn(timeZone: string, at: Date): Day {
   return format.format(at)
 }
 
+/** The hour of the day, 0 to 23, in a time zone. */
+export const hourIn = (timeZone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+
 const utc = (of: Day) => new Date(`${of}T00:00:00Z`)
 /** Days are compared as text, so none comes after the last of four digits. */
 const textOf = (at: Date): Day => (at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10))

@@ -13,6 +13,7 @@ import { beganIn, deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
 import { answerOnce, keyOf } from './idempotency.ts'
 import { networkOf } from './network.ts'
+import { bodyAsItCame } from './raw-body.ts'
 import { refuseInfected, scanReceived, withoutInfected } from './scans.ts'
 import { sendFile } from './send-file.ts'
 import type { Services } from './services.ts'
@@ -200,6 +201,7 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     device: deviceOf(request, reply, services.config),
     began: beganIn(request, reply, services.config),
     key: keyOf(request),
+    signed: route.endpoint.signed ? { body: bodyAsItCame(request), headers: request.headers } : null,
     now: services.now(),
     lookup: services.database.lookup,
     limit: budgets => throttle(route.endpoint.name, budgets),

@@ -24,7 +24,7 @@ import { measureMail } from './mail-metrics.ts'
 import { measure } from './metrics.ts'
 import { noSchemas } from './no-schemas.ts'
 import { openApiOf } from './openapi.ts'
-import { serveOutbox } from './outbox-page.ts'
+import { serveOutbox, serveTextOutbox } from './outbox-page.ts'
 import { type Part, register } from './serve.ts'
 import type { Services } from './services.ts'
 import { endSlowRequests } from './slow-requests.ts'
@@ -159,6 +159,7 @@ export async function makeApp(services: Services, parts: readonly Part[], webRoo
   })
   addDocuments(app, services, parts)
   if (services.config.showsMail) serveOutbox(app, services.config.dataDir)
+  if (services.config.showsTexts) serveTextOutbox(app, services.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (webRoot && request.method === 'GET' && !/^\/(api|assets|health|dev|socket\.io)(\/|\?|$)/.test(request.url))

@@ -43,6 +43,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['CLAMD_URL', 'http://127.0.0.1:3310'],
     ['SMTP_URL', 'mail.example'],
     ['SMS_URL', 'texts.example'],
+    ['SMS_INBOUND_SECRET', 'too short'],
     ['MAIL_FROM', 'x'],
     ['SECRET_KEY', 'too short'],
     ['SECRET_KEY_OLD', 'too short'],
@@ -128,8 +129,14 @@ test("with an operator's database there is no demo and the mails are not shown",
   expect(read({ DATABASE_URL: 'postgres://db/carefold' })).toMatchObject({ demo: false, showsMail: false })
 })
 
-test('mails that are sent are not shown', () => {
-  expect(read({ SMTP_URL: 'smtp://mail.example' }).showsMail).toBe(false)
+test('mails and texts that are sent are not shown', () => {
+  expect(read({ SMTP_URL: 'smtp://mail.example' })).toMatchObject({ showsMail: false, showsTexts: true })
+  expect(read({ SMS_URL: 'https://texts.example' })).toMatchObject({ showsMail: true, showsTexts: false })
+})
+
+test('texts are written instead of sent only where nobody else comes in', () => {
+  for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://care.example' }, { DATABASE_URL: 'postgres://db/c' }])
+    expect(read(env).showsTexts).toBe(false)
 })
 
 test('a link in an email gets no double slash', () => {

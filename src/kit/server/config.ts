@@ -60,6 +60,10 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  SMS_INBOUND_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
+    .optional(),
   OUTBOUND_TO_LOCALHOST: z.enum(['on', 'off']).default('off'),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
@@ -107,9 +111,11 @@ export type Config = {
   readonly clamdUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Where text messages are sent to; undefined means that none are. */
+  /** Where text messages are sent to; undefined means that none are, or that they are written to the outbox. */
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
+  /** With it the provider signs replies to text messages; undefined means that none are taken. */
+  readonly smsInboundSecret: string | undefined
   /** Addresses that people enter may lead to this machine, for development. */
   readonly toLocalhost: boolean
   /** Undefined means the one that is kept in `dataDir`. */
@@ -129,6 +135,8 @@ export type Config = {
   readonly reachedByOthers: boolean
   /** The outbox may be read at `/dev/mail`: where the demo may be, with the embedded database and no email server. */
   readonly showsMail: boolean
+  /** The same of text messages, at `/dev/texts`: they are written to the outbox instead of sent. */
+  readonly showsTexts: boolean
 }
 
 /** Says whether a host name or address stands for this machine itself. */
@@ -201,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,
     smsToken: read.SMS_TOKEN,
+    smsInboundSecret: read.SMS_INBOUND_SECRET,
     toLocalhost,
     secretKey: read.SECRET_KEY,
     oldSecretKey: read.SECRET_KEY_OLD,
@@ -212,5 +221,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     reachedByOthers: others !== undefined,
     showsMail: !read.DATABASE_URL && !read.SMTP_URL && !others,
+    showsTexts: !read.DATABASE_URL && !read.SMS_URL && !others,
   }
 }

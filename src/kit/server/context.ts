@@ -80,6 +80,12 @@ export type Device = {
   keep(secret: string): void
 }
 
+/** What a signature is checked against. */
+export type Signed = {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
 /** What a handler of a public call gets: no organization is known yet, so it looks one up and then asks for a scope. */
 export type OpenContext<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly services: Services
@@ -93,6 +99,8 @@ export type OpenContext<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly began: Device
   /** The hash of the request's Idempotency-Key; null without one. */
   readonly key: Buffer | null
+  /** Of a call that is signed: its body as it came, and its headers. */
+  readonly signed: Signed | null
   /** Counts an attempt in budgets of this call beside the endpoint's own; throws `tooMany`. */
   limit(budgets: readonly Budget[]): Promise<Attempt>
 }

@@ -53,7 +53,7 @@ export function makeServices(
     files: makeFileStore(config.dataDir, makeStorage(config)),
     virusScan: config.clamdUrl ? clamdAt(config.clamdUrl) : null,
     mailer: makeMailer(config, database, log, now, () => void jobs.wake(givenUpJob)),
-    sms: makeSms(config, log),
+    sms: makeSms(config, log, now),
     outbound: makeOutbound(config),
     sealer: makeSealer(keys),
     jobs,

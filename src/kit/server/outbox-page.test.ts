@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { testProduct } from '../../testing/test-product.ts'
 import { makeApp } from './app.ts'
+import { makeSms } from './sms.ts'
 
 const { services } = await testProduct()
-const { app } = await makeApp({ ...services, config: { ...services.config, showsMail: true } }, [], null)
+const { app } = await makeApp(
+  { ...services, config: { ...services.config, showsMail: true, showsTexts: true } },
+  [],
+  null,
+)
 afterAll(() => app.close())
 
 const paths = ['/dev/mail', '/dev/mail/01993b0e-0000-7000-8000-000000000000.eml']
@@ -29,4 +34,13 @@ test.each<Record<string, string>>([
   { host: 'localhost', via: '1.1 proxy' },
 ])('the outbox is not found by way of a proxy or under another name: %j', async headers => {
   for (const path of paths) expect(await statusOf(path, headers)).toBe(404)
+})
+
+test('text messages that were written instead of sent are shown beside it, and only there', async () => {
+  const sms = makeSms({ ...services.config, smsUrl: undefined, showsTexts: true }, services.log, services.now)
+  await sms.send({ to: '+15125550100', text: 'Your <code> is 123456.', key: 'a' })
+  const { body } = await app.inject({ method: 'GET', url: '/dev/texts', headers: { host: 'localhost' } })
+  expect(body).toContain('+15125550100')
+  expect(body).toContain('Your &lt;code&gt; is 123456.')
+  expect(await statusOf('/dev/texts', { host: 'care.example.org' })).toBe(404)
 })

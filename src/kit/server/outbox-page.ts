@@ -5,6 +5,7 @@ import { Refusal } from '../contract/refusal.ts'
 import { isLoopback } from './config.ts'
 import { allowPage } from './content-security.ts'
 import { escapeHtml } from './email.ts'
+import { readTexts } from './text-outbox.ts'
 
 const style = `body{font:15px/1.5 Inter,system-ui,sans-serif;margin:0 auto;max-width:760px;padding:24px 16px;color:#344054;background:#F9FAFB}
 a{color:#5924B0}li{margin:0 0 12px}iframe{width:100%;height:70vh;border:1px solid #EAECF0;border-radius:14px;background:#fff}pre{white-space:pre-wrap}`
@@ -33,6 +34,21 @@ function demandDirect({ headers }: FastifyRequest): void {
   if (!isLoopback(host) || forwarding.some(name => headers[name] !== undefined)) throw new Refusal('notFound')
 }
 
+const onRequest = async (request: FastifyRequest) => demandDirect(request)
+
+const links = '<p><a href="/dev/mail">Emails</a> · <a href="/dev/texts">Text messages</a></p>'
+
+/** Shows the text messages that were written instead of sent, newest first. For a development machine only. */
+export function serveTextOutbox(app: FastifyInstance, dataDir: string): void {
+  app.get('/dev/texts', { onRequest }, async (_request, reply) => {
+    const items = (await readTexts(dataDir, most)).map(
+      ({ to, text, at }) => `<li>${escapeHtml(to)} · ${escapeHtml(at)}<pre>${escapeHtml(text)}</pre></li>`,
+    )
+    const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No text messages have been written yet.</p>'
+    return reply.type('text/html').send(page(allowPage(reply), 'Text messages', `${links}${list}`))
+  })
+}
+
 /** Shows the mails that were written instead of sent, newest first. For a development machine only. */
 export function serveOutbox(app: FastifyInstance, dataDir: string): void {
   const folder = join(dataDir, 'outbox')
@@ -41,7 +57,6 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
     const { simpleParser } = await import('mailparser')
     return simpleParser(await readFile(join(folder, name)))
   }
-  const onRequest = async (request: FastifyRequest) => demandDirect(request)
 
   app.get('/dev/mail', { onRequest }, async (_request, reply) => {
     const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
@@ -52,7 +67,7 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
       return `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject ?? '')}</a><br>${escapeHtml(to.join(', '))} · ${mail.date?.toISOString() ?? ''}</li>`
     })
     const body = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No emails have been written yet.</p>'
-    return reply.type('text/html').send(page(allowPage(reply), 'Outbox', body))
+    return reply.type('text/html').send(page(allowPage(reply), 'Outbox', `${links}${body}`))
   })
 
   app.get<{ Params: { name: string } }>('/dev/mail/:name', { onRequest }, async (request, reply) => {
@@ -62,10 +77,10 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
       throw new Refusal('notFound')
     })
     const html = typeof mail.html === 'string' ? mail.html : ''
-    const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(
+    const inside = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(
       ([url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
     )
-    const body = `<p><a href="/dev/mail">All emails</a></p><ul>${links.join('')}</ul><iframe title="The mail as it is read" sandbox srcdoc="${escapeHtml(html)}"></iframe><h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`
+    const body = `<p><a href="/dev/mail">All emails</a></p><ul>${inside.join('')}</ul><iframe title="The mail as it is read" sandbox srcdoc="${escapeHtml(html)}"></iframe><h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`
     return reply.type('text/html').send(page(allowPage(reply), mail.subject ?? '', body))
   })
 }

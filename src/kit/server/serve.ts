@@ -6,6 +6,7 @@ import { admitFirst, answer, beginCall, type Call, type Route } from './answer.t
 import type { Context, LiveContext, OpenContext, Work } from './context.ts'
 import { demandToken } from './gate.ts'
 import { countKeyCall } from './key-gate.ts'
+import { keepBody } from './raw-body.ts'
 import type { SealedColumn } from './seal.ts'
 import type {
   Acts,
@@ -138,10 +139,12 @@ const calls = new WeakMap<FastifyRequest, Call>()
 /** Registers every line of the part. */
 export function register(app: FastifyInstance, services: Services, throttle: Throttle, part: Part): void {
   for (const route of part.routes) {
+    const more: object = route.endpoint.signed ? { preParsing: keepBody } : {}
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       config: { name: route.endpoint.name },
+      ...more,
       async onRequest(request) {
         const call = beginCall(services, throttle, route, request)
         calls.set(request, call)

@@ -13,6 +13,7 @@ export const jobNames = [
   'exclusion-screening',
   'reference-requests',
   'emails-given-up',
+  'text-messages',
   'webhook-deliveries',
   'webhook-clearance',
   'compliance-counts',

@@ -21,8 +21,16 @@ export async function tellFactsChanged(work: Work, personId: string): Promise<vo
 
 /** The names, the birth date or the address's state of a person were written anew. */
 export const identityChanged = event<{ personId: string }>('caregiver.identityChanged')
+type SignedUp = {
+  personId: string
+  /** They agreed to text messages as they signed up. */
+  agreedToTexts?: boolean
+  /** Their account, which is not the caller's yet. */
+  by?: { accountId: string; name: string }
+}
+
 /** An applicant has signed up and has an account now. */
-export const signedUp = event<{ personId: string }>('caregiver.signedUp')
+export const signedUp = event<SignedUp>('caregiver.signedUp')
 
 /**
  * Adds a dated event to the person's record; today, unless it says another day. The audit event of the same act is

@@ -97,6 +97,8 @@ export const publicOrganizationApi = api('organization', '/api/organization', {
       shortName: z.string(),
       logoUrl: z.string().nullable(),
       positions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      /** Who signs up can agree to text messages. */
+      offersTexts: z.boolean(),
     }),
   }),
   logo: get('/logo/:shortName', { allow: open, plainParam: true, bytes: true, reply: fileReply }),

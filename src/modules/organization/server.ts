@@ -46,7 +46,7 @@ const forStrangers = serveOpen(publicOrganizationApi, {
   async publicDetails(ctx) {
     const { id, name, shortName, logoUrl } = await ctx.lookup(db => store.findByShortName(db, ctx.params.shortName))
     const positions = await ctx.inOrganization(id, work => openPositions(work.db))
-    return { name, shortName, logoUrl, positions }
+    return { name, shortName, logoUrl, positions, offersTexts: ctx.services.sms.available }
   },
   async logo(ctx) {
     const { id, logoFileId } = await ctx.lookup(db => store.findByShortName(db, ctx.params.shortName))

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
 import type { LoadAnswerSender } from '../drafts/answer-state.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 
@@ -24,9 +24,13 @@ export type Plugs = {
   readonly acts: readonly (() => Promise<Acts>)[]
   /** What sends the answers that wait on this device, by their kinds. */
   readonly answers: Readonly<Record<string, LoadAnswerSender>>
+  /** Sections of the account page of applicants and caregivers. */
+  readonly account: Readonly<Record<string, ComponentType>>
+  /** Sections of the profile of a person, beside it. */
+  readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
 }
 
-export const noPlugs: Plugs = { tasks: {}, queues: {}, evidence: {}, acts: [], answers: {} }
+export const noPlugs: Plugs = { tasks: {}, queues: {}, evidence: {}, acts: [], answers: {}, account: {}, profile: {} }
 
 /** What all modules plug in; `start` puts it here. */
 export const PlugsContext = createContext<Plugs>(noPlugs)

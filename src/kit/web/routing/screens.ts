@@ -15,4 +15,6 @@ export type Screens = {
   readonly evidence?: Plugs['evidence']
   readonly acts?: Plugs['acts'][number]
   readonly answers?: Plugs['answers']
+  readonly account?: Plugs['account']
+  readonly profile?: Plugs['profile']
 }

@@ -12,6 +12,8 @@ const plugsOf = (modules: readonly Screens[]): Plugs => ({
   evidence: Object.assign({}, ...modules.map(one => one.evidence)),
   acts: modules.flatMap(one => one.acts ?? []),
   answers: Object.assign({}, ...modules.map(one => one.answers)),
+  account: Object.assign({}, ...modules.map(one => one.account)),
+  profile: Object.assign({}, ...modules.map(one => one.profile)),
 })
 
 const joined = (modules: readonly Screens[]) => ({

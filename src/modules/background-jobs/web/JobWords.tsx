@@ -34,6 +34,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Reference requests'),
     about: t('Reminds referees who have not answered, and closes requests after 30 days.'),
   }),
+  'text-messages': () => ({
+    title: t('Text messages'),
+    about: t('Sends text messages that wait, and tries again those that did not leave.'),
+  }),
   'emails-given-up': () => ({
     title: t('Undelivered emails'),
     about: t('Tells staff which of their emails were not delivered.'),

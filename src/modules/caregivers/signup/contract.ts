@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { open } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, post } from '../../../kit/contract/endpoint.ts'
-import { phone } from '../../../kit/contract/phone.ts'
+import { phone, textNumber } from '../../../kit/contract/phone.ts'
 import { byLink, email, linkToken, newPassword, personName, signedIn } from '../../session/contract.ts'
 
 /** With `token`, from an invitation: the token proves the address. Without it, from the organization's open link. */
@@ -18,8 +18,16 @@ export const registration = z
     positionId: z.uuid('Choose a position.').optional(),
     stateCode: orNull(z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')),
     password: newPassword,
+    /** They agree to text messages at this number, in the words of `textConsentWords`. */
+    agreedToTexts: z.boolean().default(false),
   })
   .superRefine((of, refine) => {
+    if (of.agreedToTexts && textNumber(of.phone) === null)
+      refine.addIssue({
+        code: 'custom',
+        path: ['phone'],
+        message: 'Enter the number of the phone that should get the texts.',
+      })
     if (of.token) return
     const owed = {
       organization: 'Open the sign-up link of the organization again.',
@@ -41,6 +49,8 @@ const invitation = z.object({
   /** Where they will work, as the invitation says. */
   stateCode: z.string().nullable(),
   organization: z.object({ name: z.string(), shortName: z.string(), logoUrl: z.string().nullable() }),
+  /** They can agree to text messages as they sign up. */
+  offersTexts: z.boolean(),
 })
 
 export const signupApi = api('caregivers', '/api', {

@@ -23,6 +23,7 @@ export const signup = serveOpen(signupApi, {
       position: position && { id: position.id, name: position.name },
       stateCode,
       organization: { name, shortName, logoUrl },
+      offersTexts: ctx.services.sms.available,
     }
   },
 })

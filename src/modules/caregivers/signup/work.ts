@@ -62,7 +62,7 @@ async function addOwnAccount(work: Work, { personId, email, invited }: Signing, 
     before,
     after: { email, ...after },
   })
-  await work.announce(signedUp, { personId })
+  await work.announce(signedUp, { personId, agreedToTexts: of.agreedToTexts, by })
   return accountId
 }
 

@@ -3,10 +3,11 @@ import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
+import { textPerson, textsReminders } from '../../text-messages/messages/work.ts'
 import { readersLeft } from '../digest/store.ts'
 import { sendDigest } from '../digest/work.ts'
 import { reminderEmail } from '../reminders/emails.ts'
-import { isQuiet } from '../reminders/rules.ts'
+import { isQuiet, reminderText } from '../reminders/rules.ts'
 import { holdForReminder } from '../reminders/store.ts'
 import * as store from './store.ts'
 
@@ -15,15 +16,18 @@ export const reminderJob = 'reminders'
 
 const origin = { requestId: reminderJob, ip: '', userAgent: '' }
 
-/** Mails a person every step that is due, as one email, and records it in the same transaction. Answers whether it did. */
-async function remindPerson({ db, services, now, today, mail }: Work, personId: string): Promise<boolean> {
+/** Mails a person every step that is due, as one email, and texts it where that is wished. Answers whether it did. */
+async function remindPerson(work: Work, personId: string): Promise<boolean> {
+  const { db, services, now, today, mail } = work
   const person = await holdForReminder(db, personId)
   const due = person ? await store.dueFor(db, personId, today) : []
   if (!person || due.length === 0) return false
   const concerns = await store.recordSteps(db, due, { now, today })
   if (concerns.length === 0) return false
   const to = { to: person.email, name: person.firstName, personId }
-  await mail(reminderEmail(services.config.publicUrl, to, concerns, today))
+  const { publicUrl } = services.config
+  await mail(reminderEmail(publicUrl, to, concerns, today))
+  if (await textsReminders(work)) await textPerson(work, personId, 'reminder', reminderText(publicUrl, concerns, today))
   return true
 }
 

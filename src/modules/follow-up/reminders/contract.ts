@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, post, put } from '../../../kit/contract/endpoint.ts'
+import { longestText } from '../../text-messages/contract.ts'
 
 /** One item of one person. */
 const item = z.object({ userId: z.uuid(), requirementId: z.uuid() })
@@ -12,6 +13,8 @@ export const remindWish = z.object({
   userIds: z.array(z.uuid()).min(1, 'Choose at least one person.').max(mostReminded.people),
   /** Of exactly these items, also of what is valid and ends later; left out: of everything that is missing or ends. */
   only: z.array(item).max(mostReminded.items).optional(),
+  /** Sends whoever agreed to text messages one as well: these words, or when they are empty, what the email says. */
+  text: z.object({ words: z.string().trim().max(longestText).default('') }).optional(),
 })
 export type RemindWish = z.output<typeof remindWish>
 
@@ -22,6 +25,8 @@ const planned = z.object({
   lastName: z.string(),
   /** By which way and where to; null: nothing is sent. */
   channel: z.object({ kind: z.literal('email'), to: z.string() }).nullable(),
+  /** Where a text message would go as well; null: none is sent, because the person has not agreed or none can be. */
+  textTo: z.string().nullable(),
   /** The lines of the email. */
   about: z.array(z.object({ id: z.uuid(), line: z.string() })),
   /** What else is not in order or was chosen, and why it is left out. */
@@ -51,6 +56,8 @@ export const remindersApi = api('reminders', '/api/compliance-requirement', {
     body: remindWish,
     reply: z.object({
       sent: z.number().int(),
+      /** How many of these were texted too. */
+      texted: z.number().int(),
       /** Who got none: nothing to send or renew, reminded of it today, or archived or rejected. */
       skipped: z.object({ nothing: z.number().int(), reminded: z.number().int(), left: z.number().int() }),
     }),

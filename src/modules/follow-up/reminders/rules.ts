@@ -1,4 +1,4 @@
-import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords, hourIn } from '../../../kit/contract/time.ts'
 import type { Status } from '../../status/engine/span.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 
@@ -10,10 +10,6 @@ const sleeps = 20
 export const handHours = 24
 /** A step of the reminder schedule that could not be sent on its day, as over a long weekend, is still sent so many days later. */
 export const lateDays = 3
-
-/** The hour of the day, 0 to 23, in a time zone. */
-const hourIn = (timeZone: string, at: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
 
 /** Whether people are left in peace at this instant. */
 export function isQuiet(timeZone: string, at: Date): boolean {
@@ -99,6 +95,17 @@ export function concernLine({ name, status, day }: Concern, today: Day): string 
   }
   if (day === null) return `${name}: please renew it.`
   return day === today ? `${name}: it ends today.` : `${name}: it is valid through ${dayInWords(day)}.`
+}
+
+/** How many things a text names. */
+const mostTexted = 3
+
+/** The same as a text message: what is to be done, and where. */
+export function reminderText(publicUrl: string, concerns: readonly Concern[], today: Day): string {
+  const named = concerns.slice(0, mostTexted).map(concern => concernLine(concern, today))
+  const more = concerns.length - named.length
+  const lines = more > 0 ? [...named, `And ${more} more.`] : named
+  return `${lines.join(' ')} ${publicUrl}/applicant/welcome-to-carefold`
 }
 
 /** What the mail is about, in a few words. */

@@ -179,13 +179,14 @@ describe('what a reminder would say', () => {
     expect(data).toHaveLength(4)
     expect(of('owes')).toMatchObject({
       channel: { kind: 'email', to: owes.email },
+      textTo: null,
       about: [{ line: 'CPR: we do not have it yet.' }],
       leftOut: [
         { name: 'Orientation', why: 'The office takes care of this, so there is nothing to ask of the person.' },
       ],
       why: null,
     })
-    const nothing = { channel: null, about: [] }
+    const nothing = { channel: null, textTo: null, about: [] }
     expect(of('done')).toMatchObject({ ...nothing, why: 'Everything is in place, so there is nothing to remind of.' })
     expect(of('waits')).toMatchObject({
       ...nothing,
@@ -198,7 +199,7 @@ describe('what a reminder would say', () => {
     expect(await mailsTo(product, owes.email)).toEqual([])
 
     const sent = await call('POST', '/api/compliance-requirement/send-reminders', { token: org.admin, body })
-    expect(sent.body.data).toEqual({ sent: 1, skipped: { nothing: 2, reminded: 0, left: 1 } })
+    expect(sent.body.data).toEqual({ sent: 1, texted: 0, skipped: { nothing: 2, reminded: 0, left: 1 } })
     const [mail] = await mailsTo(product, owes.email)
     expect(mail?.text).toContain('CPR: we do not have it yet.')
     expect(mail?.text).not.toContain('Orientation')
@@ -269,7 +270,7 @@ describe('to several people at once', () => {
     expect((await remind(org.admin)).status).toBe(200)
     const everyone = [person, second, done, left].map(one => one.personId)
     const answer = await remindAll(org.admin, [...everyone, second.personId])
-    expect(answer.body.data).toEqual({ sent: 2, skipped: { nothing: 1, reminded: 0, left: 1 } })
+    expect(answer.body.data).toEqual({ sent: 2, texted: 0, skipped: { nothing: 1, reminded: 0, left: 1 } })
     const subjectsTo = async (of: { email: string }) =>
       (await mailsTo(product, of.email)).map(mail => mail.subject).sort()
     expect(await subjectsTo(person)).toEqual(['Please send: CPR', 'Please send: TB test'])

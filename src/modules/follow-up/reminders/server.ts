@@ -5,11 +5,21 @@ import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { demandPeople, demandPerson, holdPersons } from '../../caregivers/store.ts'
+import { textNumberOf, textPerson } from '../../text-messages/messages/work.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 import { itemOf, itemsOf } from '../items/store.ts'
 import { type PlannedReminder, type RemindWish, remindersApi, remindWish } from './contract.ts'
 import { reminderEmail } from './emails.ts'
-import { concernLine, concernOf, hasLeft, justReminded, nothingToAsk, planOf, whyNothing } from './rules.ts'
+import {
+  concernLine,
+  concernOf,
+  hasLeft,
+  justReminded,
+  nothingToAsk,
+  planOf,
+  reminderText,
+  whyNothing,
+} from './rules.ts'
 import * as store from './store.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof store.holdForReminder>>>
@@ -22,7 +32,14 @@ async function remind(ctx: Context, person: Person, items: readonly ComplianceIt
   await ctx.mail(reminderEmail(services.config.publicUrl, to, items.map(concernOf), today))
 }
 
-type Outcome = 'sent' | 'nothing' | 'reminded' | 'left'
+/** Texts the person too, when that is wished and they agreed. */
+async function text(ctx: Context, personId: string, items: readonly ComplianceItem[], words: string): Promise<boolean> {
+  const { publicUrl } = ctx.services.config
+  const said = words || reminderText(publicUrl, items.map(concernOf), ctx.today)
+  return (await textPerson(ctx, personId, words ? 'own' : 'reminder', said)) !== null
+}
+
+type Outcome = 'texted' | 'sent' | 'nothing' | 'reminded' | 'left'
 
 /** Of each person the items that somebody chose; null: of everything. */
 function chosenOf({ only }: RemindWish): (personId: string) => ReadonlySet<string> | null {
@@ -37,7 +54,12 @@ async function planFor({ db, now, today }: Work, personId: string, chosen: Reado
   return { plan, items: plan.filter(one => one.why === null).map(one => one.item) }
 }
 
-async function remindOf(ctx: Context, personId: string, chosen: ReadonlySet<string> | null): Promise<Outcome> {
+async function remindOf(
+  ctx: Context,
+  personId: string,
+  chosen: ReadonlySet<string> | null,
+  wish: RemindWish['text'],
+): Promise<Outcome> {
   const person = await store.holdForReminder(ctx.db, personId)
   if (!person) return 'left'
   const { plan, items } = await planFor(ctx, personId, chosen)
@@ -50,7 +72,7 @@ async function remindOf(ctx: Context, personId: string, chosen: ReadonlySet<stri
     personId: person.id,
     after: { requirements: items.map(item => item.name) },
   })
-  return 'sent'
+  return wish && (await text(ctx, person.id, items, wish.words)) ? 'texted' : 'sent'
 }
 
 async function preview(
@@ -62,6 +84,7 @@ async function preview(
   return {
     ...person,
     channel: items.length > 0 ? { kind: 'email' as const, to: email } : null,
+    textTo: items.length > 0 ? await textNumberOf(ctx, person.id) : null,
     about: items.map(item => ({ id: item.id, line: concernLine(concernOf(item), ctx.today) })),
     leftOut: plan.flatMap(({ item, why }) => (why ? [{ id: item.id, name: item.name, why }] : [])),
     why: isClosed(status) ? hasLeft : items.length === 0 ? whyNothing(plan) : null,
@@ -105,16 +128,17 @@ export const reminders = serve(remindersApi, {
     const ids = [...new Set(ctx.body.userIds)].sort()
     await demandPeople(ctx.db, ids)
     await holdPersons(ctx.db, ids)
-    const count = { sent: 0, nothing: 0, reminded: 0, left: 0 }
+    const count = { texted: 0, sent: 0, nothing: 0, reminded: 0, left: 0 }
     const chosen = chosenOf(ctx.body)
-    for (const id of ids) count[await remindOf(ctx, id, chosen(id))]++
-    const { sent, ...skipped } = count
+    for (const id of ids) count[await remindOf(ctx, id, chosen(id), ctx.body.text)]++
+    const { texted, sent: mailed, ...skipped } = count
+    const sent = mailed + texted
     if (sent === 0) {
       const message =
         'Nobody was reminded: there is nothing to send or renew, or they heard of it less than 24 hours ago.'
       throw new Refusal('notPossible', message)
     }
-    return { sent, skipped }
+    return { sent, texted, skipped }
   },
 })
 

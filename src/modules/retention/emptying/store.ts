@@ -166,6 +166,17 @@ const answersOf = (personId: string): readonly Step[] => {
 
 export type Whom = { readonly personId: string; readonly accountId: string | null }
 
+/** That somebody agreed, when and how stays; the number and what was written go. */
+const textsOf = (personId: string, now: Date): readonly Step[] => [
+  [
+    'text messages',
+    sql`update text_message set phone = '', body = null, failure = null, next_try_at = null,
+      withheld_at = case when next_try_at is null then withheld_at else ${now}::timestamptz end where person_id = ${personId}`,
+  ],
+  ['replies by text message', sql`update text_reply set phone = '', body = '' where person_id = ${personId}`],
+  ['consents to text messages', sql`update text_consent set phone = '', note = '' where person_id = ${personId}`],
+]
+
 /** Empties the person's details, what they and others wrote, and their way in. The name stays, and the dates that are proof. */
 export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, now: Date): Promise<Counts> => {
   const account = accountId ? sql`account_id = ${accountId}` : sql`false`
@@ -185,6 +196,7 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
     ),
     ...answersOf(personId),
     ...chatsOf(accountId, now),
+    ...textsOf(personId, now),
     [
       'emails',
       sql`update mail_message set to_address = ${nobody(personId)}, subject = '', body_text = null, body_html = null, invite = null, failure = null

@@ -42,6 +42,7 @@ async function sectionsOf(ctx: Context, personId: string, may: May) {
     ...(await of('compliance', 'compliance.view', () => itemsOf(db, personId, today))),
     ...(await of('evidence', 'compliance.view', () => store.evidenceOf(db, personId))),
     emails: await store.emailsOf(db, personId),
+    textMessages: await store.textsOf(db, personId),
     history: await historyOf(ctx, personId, may),
     withheld,
   }

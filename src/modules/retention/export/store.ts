@@ -38,3 +38,19 @@ export const emailsOf = (db: Db, personId: string) =>
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
     .execute()
+
+/** The text messages to and from a person, and each time that they agreed to them or ended them. */
+export async function textsOf(db: Db, personId: string) {
+  const { rows: messages } = await sql<Record<string, unknown>>`
+    select 'to' as direction, kind, phone, body as text, created_at as at, sent_at as "sentAt" from text_message
+      where person_id = ${personId}
+    union all select 'from', 'reply', phone, body, received_at, null from text_reply where person_id = ${personId}
+    order by at`.execute(db)
+  const consents = await db
+    .selectFrom('text_consent')
+    .select(['given', 'way', 'phone', 'on_day as onDay', 'note', 'words', 'actor', 'created_at as at'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  return { messages, consents }
+}

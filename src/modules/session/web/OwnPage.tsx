@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { usePlugs } from '../../../kit/web/routing/plugs.ts'
 import { useSession } from '../../../kit/web/session/session.ts'
 import { ApplicantPage } from '../../../kit/web/shell/ApplicantPage.tsx'
 import { t } from '../../../kit/web/text/text.ts'
@@ -33,8 +34,12 @@ export const OwnPage = () => (
 /** One's own account, of applicants and caregivers: what is about the person stands in their record. */
 export function ApplicantOwnPage() {
   const email = useSession(({ user }) => user?.email ?? '')
+  const { account } = usePlugs()
   return (
     <ApplicantPage title={t('Your account')} detail={t('You sign in with {email}.', { email })}>
+      {Object.entries(account).map(([name, Part]) => (
+        <Part key={name} />
+      ))}
       <SignInParts />
     </ApplicantPage>
   )

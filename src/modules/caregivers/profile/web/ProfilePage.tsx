@@ -5,6 +5,7 @@ import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { FileDrop } from '../../../../kit/web/forms/FileDrop.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { usePlugs } from '../../../../kit/web/routing/plugs.ts'
 import { showDay, showDayOf } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
@@ -150,6 +151,7 @@ function Reading({ of }: { of: ProfileDetail }) {
 export function ProfilePage() {
   const mayEdit = useMay(profileApi.updateCaregiver.allow)
   const sensitive = useMay(profileApi.readSsn.allow)
+  const { profile } = usePlugs()
   const grid = {
     display: 'grid',
     gap: 5,
@@ -177,6 +179,9 @@ export function ProfilePage() {
             <Absences personId={of.userProfile.id} />
             <Ssn of={of.userProfile} />
             <SecondFactor of={of.userProfile} />
+            {Object.entries(profile).map(([name, Part]) => (
+              <Part key={name} personId={of.userProfile.id} />
+            ))}
           </Box>
         </Box>
       )}

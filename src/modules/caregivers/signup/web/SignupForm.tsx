@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { phone as phoneNumber } from '../../../../kit/contract/phone.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { CheckField } from '../../../../kit/web/forms/CheckField.tsx'
 import { SelectField } from '../../../../kit/web/forms/choice-fields.tsx'
 import { PasswordField, PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
@@ -13,6 +14,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { placesApi } from '../../../places/contract.ts'
 import type { SignedIn } from '../../../session/contract.ts'
 import { signupApi } from '../contract.ts'
+import { textConsentWords } from '../rules.ts'
 
 /** What is known before the form is filled in: from the invitation, or only the organization of the open link. */
 export type Known = {
@@ -26,6 +28,8 @@ export type Known = {
   positions: readonly { id: string; name: string }[]
   /** Of an invitation: it names the state, or leaves it to the office. */
   stateCode: string | null
+  /** Whose text messages they can agree to; null: it sends none. */
+  texter: string | null
 }
 
 const entries = z.object({
@@ -35,6 +39,7 @@ const entries = z.object({
   phone: phoneNumber,
   positionId: z.string().min(1, 'Choose a position.'),
   stateCode: z.string(),
+  agreedToTexts: z.boolean(),
   password: z.string().min(15, 'Use at least 15 characters.').max(128, 'Use at most 128 characters.'),
 })
 
@@ -56,6 +61,7 @@ export function SignupForm({ known }: { known: Known }) {
   const form = useFormOf(entries, {
     ...{ firstName, lastName, email, phone, positionId },
     stateCode: stateCode ?? '',
+    agreedToTexts: false,
     password: '',
   })
   const offered = (states.data ?? []).filter(({ value }) => !token || value === stateCode)
@@ -79,6 +85,7 @@ export function SignupForm({ known }: { known: Known }) {
         help={token ? t('Your invitation was sent to this address.') : undefined}
       />
       <PhoneField name="phone" label={t('Phone')} optional />
+      {known.texter && <CheckField name="agreedToTexts" label={textConsentWords(known.texter)} />}
       <SelectField
         name="positionId"
         label={t('Position')}

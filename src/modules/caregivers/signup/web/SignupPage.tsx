@@ -52,11 +52,12 @@ function Invited({ token }: { token: string }) {
   }
   if (error) return <Failure error={error} onRetry={ask} />
   if (!data) return <FormSkeleton />
-  const { position, organization, ...person } = data
+  const { position, organization, offersTexts, ...person } = data
+  const texter = offersTexts ? organization.name : null
   const positions = position ? [position] : []
   return (
     <Welcome name={organization.name}>
-      <SignupForm known={{ ...person, token, positionId: position?.id ?? '', positions }} />
+      <SignupForm known={{ ...person, token, positionId: position?.id ?? '', positions, texter }} />
     </Welcome>
   )
 }
@@ -68,10 +69,11 @@ function ByOpenLink({ shortName }: { shortName: string }) {
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
+  const texter = data.offersTexts ? data.name : null
   const nobody = { firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: null }
   return (
     <Welcome name={data.name}>
-      <SignupForm known={{ ...nobody, organization: data.shortName, positions: data.positions }} />
+      <SignupForm known={{ ...nobody, organization: data.shortName, positions: data.positions, texter }} />
     </Welcome>
   )
 }

@@ -16,7 +16,7 @@ export function usePreview(wish: RemindWish) {
 }
 
 function Person({ of }: { of: PlannedReminder }) {
-  const { firstName, lastName, channel, about, leftOut, why } = of
+  const { firstName, lastName, channel, textTo, about, leftOut, why } = of
   const Icon = channel ? Mail : BellOff
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 3, '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
@@ -27,7 +27,9 @@ function Person({ of }: { of: PlannedReminder }) {
         >{`${firstName} ${lastName}`}</Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {channel
-            ? t('Email to {to}', { to: channel.to })
+            ? [t('Email to {to}', { to: channel.to }), textTo && t('Can be texted at {to}', { to: textTo })]
+                .filter(Boolean)
+                .join(' · ')
             : t('Gets nothing. {why}', { why: leftOut.length > 0 ? '' : (why ?? '') })}
         </Typography>
         {about.length > 0 && (

@@ -9,12 +9,14 @@ import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { mostReminded, type RemindWish, remindersApi } from '../contract.ts'
 import { Planned, usePreview } from './Planned.tsx'
+import { TextToo, type TextWish } from './TextToo.tsx'
 
-type Reply = { sent: number; skipped: { nothing: number; reminded: number; left: number } }
+type Reply = { sent: number; texted: number; skipped: { nothing: number; reminded: number; left: number } }
 
-function sentWords({ sent, skipped: { nothing, reminded, left } }: Reply): string {
+function sentWords({ sent, texted, skipped: { nothing, reminded, left } }: Reply): string {
   const words = [
     t('{sent, plural, one {# person was reminded.} other {# people were reminded.}}', { sent }),
+    texted > 0 && t('{texted, plural, one {# of them was texted too.} other {# of them were texted too.}}', { texted }),
     nothing > 0 &&
       t('{nothing, plural, one {# has nothing to send or renew.} other {# have nothing to send or renew.}}', {
         nothing,
@@ -45,6 +47,7 @@ export function RemindDialog({ userIds, only, onDone, onClose }: Props) {
       onDone()
     },
   })
+  const [text, setText] = useState<TextWish>(null)
   const emails = planned?.filter(one => one.channel !== null).length
   return (
     <ConfirmDialog
@@ -57,11 +60,14 @@ export function RemindDialog({ userIds, only, onDone, onClose }: Props) {
       wide
       loading={remind.loading}
       error={remind.error}
-      onConfirm={() => void remind.send({ body })}
+      onConfirm={() => void remind.send({ body: { ...body, ...(text && { text }) } })}
       onClose={onClose}
     >
       {planned ? (
-        <Planned planned={planned} />
+        <>
+          <TextToo planned={planned} of={text} onChange={setText} />
+          <Planned planned={planned} />
+        </>
       ) : error ? (
         <Failure error={error} onRetry={retry} />
       ) : (

@@ -1,0 +1,32 @@
+import { changesBetween } from '../../../kit/server/audit.ts'
+import type { Work } from '../../../kit/server/context.ts'
+import { named } from '../../../kit/server/named.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { type TextSettings, textSettings, textSettingsApi, textSettingsDraft } from './contract.ts'
+import { readTextSettings, saveTextSettings, textMonths } from './store.ts'
+
+async function answer(work: Work): Promise<TextSettings> {
+  const { sms, config } = work.services
+  return {
+    available: sms.available,
+    takesReplies: config.smsInboundSecret !== undefined,
+    ...(await readTextSettings(work.db)),
+    months: await textMonths(work),
+  }
+}
+
+export const settings = serve(textSettingsApi, {
+  read: answer,
+  async save(ctx) {
+    const before = await readTextSettings(ctx.db)
+    await saveTextSettings(ctx, ctx.body)
+    await ctx.audit({
+      action: 'textSettings.updated',
+      subjectKind: 'textSettings',
+      ...changesBetween<Record<string, unknown>>(before, ctx.body),
+    })
+    return answer(ctx)
+  },
+})
+
+named({ textSettings, textSettingsDraft })

@@ -1,0 +1,34 @@
+import { Webhook as Signer } from 'standardwebhooks'
+import { newId } from '../kit/server/ids.ts'
+import { addConsent } from '../modules/text-messages/consents/store.ts'
+import { sendDueTexts } from '../modules/text-messages/messages/work.ts'
+import { addReply } from '../modules/text-messages/replies/store.ts'
+import type { TestOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
+
+/** With which a provider signs replies in tests. */
+export const inboundSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqr'
+
+/** Calls as the provider does when somebody replied; answers the call. */
+export async function reply(product: TestProduct, from: string, text: string, id = `msg_${newId()}`) {
+  const body = JSON.stringify({ from, text })
+  const at = product.services.now()
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Signer(inboundSecret).sign(id, at, body),
+  }
+  return product.call('POST', '/api/text-messages/inbound', { headers, body })
+}
+
+/** Lets the job send what is due. */
+export const sendTexts = (product: TestProduct): Promise<void> => sendDueTexts(product.services)
+
+/** A consent and a reply of the person. */
+export const testTextRecords = (org: TestOrganization, personId: string, phone = '+15125550100') =>
+  org.work(async ({ work }) => {
+    const onDay = work.today
+    await addConsent(work, { personId, phone, given: true, way: 'onPaper', onDay })
+    await addReply(work, { personId, phone, body: 'Thanks.', keyword: null, inboundId: newId() })
+  })
