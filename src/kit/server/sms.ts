@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { writeText } from './text-outbox.ts'
-
-/** A text message. `key` names it: a provider that was asked twice sends it once. */
-export type TextMessage = { readonly to: string; readonly text: string; readonly key: string }
+import { type TextMessage, writeText } from './text-outbox.ts'
 
 /** What became of one try. `final`: another one would be answered the same. */
 export type TextDelivery = {

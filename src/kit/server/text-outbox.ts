@@ -2,13 +2,15 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { newId } from './ids.ts'
-import type { TextMessage } from './sms.ts'
 
 const written = z.object({ to: z.string(), text: z.string(), at: z.string() })
 export type WrittenText = z.output<typeof written>
 
 const ending = '.text.json'
 const folderOf = (dataDir: string) => join(dataDir, 'outbox')
+
+/** A text message. `key` names it: a provider that was asked twice sends it once. */
+export type TextMessage = { readonly to: string; readonly text: string; readonly key: string }
 
 /** Writes a text message instead of sending it: one file, which a repeated try replaces. */
 export async function writeText(dataDir: string, { to, text, key }: TextMessage, at: Date): Promise<void> {

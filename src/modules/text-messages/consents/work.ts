@@ -38,7 +38,7 @@ export async function reachOf({ db, services, organization, now }: Work, personI
 }
 
 /** Refuses everything about texts where none can be sent. */
-export function demandTexts({ services }: Work): void {
+function demandTexts({ services }: Work): void {
   if (!services.sms.available) throw new Refusal('notPossible', 'Text messages cannot be sent from here.')
 }
 

@@ -4,7 +4,7 @@ import { api, get, post } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { keywords, ownText, textKinds } from '../contract.ts'
 
-export const textStates = ['waiting', 'sent', 'withheld', 'failed', 'received'] as const
+const textStates = ['waiting', 'sent', 'withheld', 'failed', 'received'] as const
 
 /** One text to or from a person. */
 export const textEntry = z.object({
