@@ -114,7 +114,6 @@ test('who reads what in a history is what reads it where it stands', () => {
     virusFound: 'documents.view',
     textConsent: 'caregivers.view',
     textMessage: 'caregivers.view',
-    textReply: 'caregivers.view',
     waiver: 'compliance.view',
   })
 })

@@ -180,6 +180,7 @@ describe('the open sign-up link', () => {
       shortName: org.shortName,
       logoUrl: null,
       positions: [{ id: aide.id, name: 'Aide' }],
+      offersTexts: false,
     })
   })
 

@@ -8,7 +8,6 @@ export const textReplyEmail = (
 ): Email => ({
   kind: 'textReply',
   ...to,
-  personId: from.personId,
   subject: `${from.name} answered by text message`,
   lines: [`${from.name} answered by text message. Open their page to read it.`],
   action: { label: 'Read the answer', url: `${publicUrl}/caregivers/profile-details/${from.personId}` },

@@ -5,7 +5,7 @@ import { replies } from './replies/server.ts'
 import { settings } from './settings/server.ts'
 
 const acts = part({
-  acts: { textMessage: 'caregivers.view', textConsent: 'caregivers.view', textReply: 'caregivers.view' },
+  acts: { textMessage: 'caregivers.view', textConsent: 'caregivers.view' },
 })
 
 export const textMessages = parts(consents, messages, replies, settings, acts)

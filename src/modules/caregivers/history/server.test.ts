@@ -94,7 +94,7 @@ describe('what was written with an act', () => {
     return { org, read, told }
   }
 
-  const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link', 'retention']
+  const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link', 'retention', 'textConsent', 'textMessage']
   const ofPapers = ['document', 'documents']
   const ofSkills = ['skillChecklist', 'skillObservation', 'skillRetraining']
   const ofDuties = [
@@ -113,7 +113,7 @@ describe('what was written with an act', () => {
     ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
     ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
     ...['evaluationWithdrawnForEvaluator', 'referenceArrived', 'referenceDeclined'],
-    ...['addressChanged', 'passwordSet', 'webhookPaused'],
+    ...['addressChanged', 'passwordSet', 'textReply', 'webhookPaused'],
   ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 
