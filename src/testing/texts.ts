@@ -25,6 +25,14 @@ export async function reply(product: TestProduct, from: string, text: string, id
 /** Lets the job send what is due. */
 export const sendTexts = (product: TestProduct): Promise<void> => sendDueTexts(product.services)
 
+/** Puts a number on file for the person, and their consent on paper to be texted there. Answers the number. */
+export const testConsent = (org: TestOrganization, personId: string, phone = '+15125550100') =>
+  org.work(async ({ work }) => {
+    await work.db.updateTable('person').set({ phone }).where('id', '=', personId).execute()
+    await addConsent(work, { personId, phone, given: true, way: 'onPaper', onDay: work.today })
+    return phone
+  })
+
 /** A consent and a reply of the person. */
 export const testTextRecords = (org: TestOrganization, personId: string, phone = '+15125550100') =>
   org.work(async ({ work }) => {

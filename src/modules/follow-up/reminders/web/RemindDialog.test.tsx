@@ -9,10 +9,11 @@ import { testApplicant } from '../../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
+import { testConsent } from '../../../../testing/texts.ts'
 import { CaregiversPage } from '../../../caregivers/list/web/CaregiversPage.tsx'
 import { peopleActions } from '../../web/pages.tsx'
 
-const product = await testScreens()
+const product = await testScreens({ SMS_URL: 'http://127.0.0.1:9/messages' })
 const person = userEvent.setup()
 
 /** Two applicants who owe a card, and the list of caregivers with what compliance lends to it. */
@@ -54,6 +55,30 @@ test('people selected in the list of caregivers are reminded by the same dialog 
   expect((again.getByRole('button', { name: 'Send reminders' }) as HTMLButtonElement).disabled).toBe(true)
   await person.click(again.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
+test('who agreed to text messages is texted too when that is chosen, in words of one’s own', async () => {
+  const { org } = await scene({})
+  const rows = (await product.call('GET', '/api/caregiver?status=applicant', { token: org.admin })).body.data.data
+  const ana = rows.find((one: { firstName: string }) => one.firstName === 'Ana').id
+  await testConsent(org, ana)
+  for (const name of ['Ana', 'Ben'])
+    await person.click(await screen.findByRole('checkbox', { name: `Select ${name} Zed` }))
+  await person.click(await screen.findByRole('button', { name: 'Send reminders' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remind 2 people?' }))
+  expect(await dialog.findByText(/ · Can be texted at \+15125550100$/)).toBeTruthy()
+  const choice = dialog.getByRole('switch', { name: 'Text 1 person too' }) as HTMLInputElement
+  expect(choice.checked).toBe(false)
+  await person.click(choice)
+  await person.type(dialog.getByRole('textbox', { name: /^Text message/ }), 'Please bring your card.')
+  await person.click(dialog.getByRole('button', { name: 'Send 2 reminders' }))
+  expect(await screen.findByText('2 people were reminded. 1 of them was texted too.')).toBeTruthy()
+  const texts = await org.work(({ work: { db } }) =>
+    db.selectFrom('text_message').select(['person_id', 'body']).execute(),
+  )
+  expect(texts).toEqual([
+    { person_id: ana, body: `${org.name}: Please bring your card. Reply STOP to end, HELP for help.` },
+  ])
 })
 
 /** Selects everybody who is listed, and says what is offered. */
