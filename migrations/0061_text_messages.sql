@@ -117,6 +117,6 @@ begin
   end loop;
 end
 $$;
-grant update (phone, note, words, actor) on text_consent to carefold_destroy;
-grant update (phone, body, failure, actor, next_try_at, withheld_at) on text_message to carefold_destroy;
+grant update (phone, note, actor) on text_consent to carefold_destroy;
+grant update (phone, body, failure, next_try_at, withheld_at) on text_message to carefold_destroy;
 grant update (phone, body) on text_reply to carefold_destroy;

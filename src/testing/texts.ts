@@ -1,6 +1,8 @@
 import { Webhook as Signer } from 'standardwebhooks'
 import { newId } from '../kit/server/ids.ts'
 import { addConsent } from '../modules/text-messages/consents/store.ts'
+import { recordConsent } from '../modules/text-messages/consents/work.ts'
+import { addText } from '../modules/text-messages/messages/store.ts'
 import { sendDueTexts } from '../modules/text-messages/messages/work.ts'
 import { addReply } from '../modules/text-messages/replies/store.ts'
 import type { TestOrganization } from './people.ts'
@@ -39,4 +41,26 @@ export const testTextRecords = (org: TestOrganization, personId: string, phone =
     const onDay = work.today
     await addConsent(work, { personId, phone, given: true, way: 'onPaper', onDay })
     await addReply(work, { personId, phone, body: 'Thanks.', keyword: null, inboundId: newId() })
+  })
+
+type ConsentGiver = { accountId: string; name: string }
+
+/** What stands with somebody who agreed as they signed up, was texted, answered, ended it with STOP, and has a text that waits. */
+export const testTextThread = (org: TestOrganization, personId: string, phone: string, by: ConsentGiver) =>
+  org.work(async ({ work }) => {
+    const whom = { personId, phone }
+    const consent = { ...whom, onDay: work.today }
+    await recordConsent(work, { ...consent, given: true, way: 'signUp', note: 'Texted at noon.', by })
+    const text = { ...whom, kind: 'own', leavesAt: work.now } as const
+    const sent = await addText(work, { ...text, body: 'Texted to you.' })
+    await work.db
+      .updateTable('text_message')
+      .set({ next_try_at: null, sent_at: work.now })
+      .where('id', '=', sent)
+      .execute()
+    const reply = { ...whom, inboundId: newId() }
+    await addReply(work, { ...reply, body: 'Texted back.', keyword: null })
+    await addReply(work, { ...reply, inboundId: newId(), body: 'Stop', keyword: 'stop' })
+    await recordConsent(work, { ...consent, given: false, way: 'reply', by: { accountId: null, name: by.name } })
+    await addText(work, { ...text, body: 'Texted too late.' })
   })

@@ -14,6 +14,7 @@ import { textOfPdf } from '../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { setLife, testRetention } from '../../testing/retention.ts'
 import { testProduct } from '../../testing/test-product.ts'
+import { testTextThread } from '../../testing/texts.ts'
 import { sealWaiting } from '../audit/work.ts'
 import { addEventRow } from '../caregivers/store.ts'
 import { destroyApproved } from './destruction/work.ts'
@@ -47,6 +48,32 @@ const rowOf = (org: TestOrganization, personId: string) =>
   org.work(({ work: { db } }) =>
     db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow(),
   )
+
+/** What still says that somebody was texted. */
+const textsOf = (org: TestOrganization, personId: string) =>
+  org.work(async ({ work: { db } }) => ({
+    consents: await db
+      .selectFrom('text_consent')
+      .select(['given', 'way', 'on_day', 'actor'])
+      .where('person_id', '=', personId)
+      .orderBy('given', 'desc')
+      .execute(),
+    messages: await db
+      .selectFrom('text_message')
+      .select(eb => [
+        eb('sent_at', 'is not', null).as('sent'),
+        eb.and([eb('next_try_at', 'is not', null), eb('withheld_at', 'is', null)]).as('waits'),
+      ])
+      .where('person_id', '=', personId)
+      .orderBy('sent_at', o => o.nullsLast())
+      .execute(),
+    replies: await db
+      .selectFrom('text_reply')
+      .select('keyword')
+      .where('person_id', '=', personId)
+      .orderBy('keyword', o => o.nullsFirst())
+      .execute(),
+  }))
 
 const fileThere = (org: TestOrganization, fileId: string) => existsSync(join(product.dataDir, placeOf(org.id, fileId)))
 
@@ -329,6 +356,7 @@ describe('a destruction', () => {
     expect((await call('PUT', `/api/chat/message/${message.id}`, other)).status).toBe(200)
     const answer = { id: newId(), chatId: written.body.data.chatId, text: 'Whispered back.' }
     expect((await call('POST', '/api/chat/messages', { token: of.org.admin, body: answer })).status).toBe(200)
+    await testTextThread(of.org, nia.id, '+15125550177', { accountId: nia.accountId, name: 'Grace Hall' })
     // What the person did bears their name.
     await of.org.work(async ({ work }) => {
       const mine = { uploader: 'Grace Hall', uploaded_by: nia.accountId }
@@ -376,12 +404,34 @@ describe('a destruction', () => {
       }
       return texts
     })
-    for (const word of [nia.email, 'Grace', 'N-any', 'A secret note', 'Private.', 'Whispered', 'Blurred'])
+    for (const word of [
+      nia.email,
+      'Grace',
+      'N-any',
+      'A secret note',
+      'Private.',
+      'Whispered',
+      'Blurred',
+      'Texted',
+      '5550177',
+    ])
       expect(
         everything.filter(text => text.includes(word)),
         word,
       ).toEqual([])
     expect((await call('GET', '/api/auth/me', { token: nia.token })).status).not.toBe(200)
+    expect(await textsOf(of.org, nia.id)).toEqual({
+      consents: [
+        { given: true, way: 'signUp', on_day: expect.any(String), actor: 'Erased applicant' },
+        { given: false, way: 'reply', on_day: expect.any(String), actor: 'Erased applicant' },
+      ],
+      // What was sent was sent; what waits never leaves.
+      messages: [
+        { sent: true, waits: false },
+        { sent: false, waits: false },
+      ],
+      replies: [{ keyword: null }, { keyword: 'stop' }],
+    })
     await sealWaiting(services, running)
     const chain = await checkChain(services.database, of.org.id)
     expect(chain.fault).toBeNull()
@@ -463,6 +513,7 @@ describe('a legal hold', () => {
     const of = await testRetention(product)
     const eve = await of.person(ended, { i9: { name: 'Form I-9' } })
     const fileId = eve.documents.i9?.files[0]?.id ?? ''
+    await testTextThread(of.org, eve.id, '+15125550178', { accountId: eve.accountId, name: 'Grace Hall' })
     const hold = (token: string) => call('POST', `${at}/hold/${eve.id}`, { token, body: { reason: 'Claim 4711.' } })
     const { id } = (await askFor(of.org.admin, [{ personId: eve.id, kind: 'i9' }])).body.data
     await call('PUT', `${at}/destruction/approve/${id}`, { token: of.second.token })
@@ -480,6 +531,9 @@ describe('a legal hold', () => {
       sql`update caregiver_document set number = null, destroyed_on = now() where person_id = ${eve.id}`,
       sql`delete from caregiver_document_file where document_id = ${eve.documents.i9?.id}`,
       sql`update person set phone = null where id = ${eve.id}`,
+      sql`update text_message set body = null where person_id = ${eve.id}`,
+      sql`update text_reply set body = '' where person_id = ${eve.id}`,
+      sql`update text_consent set phone = '' where person_id = ${eve.id}`,
     ])
       await expect(of.org.work(({ work: { db } }) => asDestroyer(db, () => statement.execute(db)))).rejects.toThrow(
         'a person under legal hold loses nothing',
@@ -548,12 +602,33 @@ describe('the data of one person', () => {
     expect((await call('GET', `${at}/export/${eve.id}`)).status).toBe(401)
     expect((await zipOf(eve.token, eve.id)).status).not.toBe(200)
     expect((await zipOf((await testOrganization(product)).admin, eve.id)).status).toBe(404)
+    await testTextThread(of.org, eve.id, '+15125550179', { accountId: eve.accountId, name: 'Grace Hall' })
     const { data, files } = await zipOf(of.org.admin, eve.id)
     expect([...files.values()].filter(bytes => bytes.equals(eve.documents.any?.bytes ?? Buffer.of())).length).toBe(1)
     expect([...files.values()].filter(bytes => bytes.equals(eve.documents.medical?.bytes ?? Buffer.of())).length).toBe(
       1,
     )
     expect(data).toMatchObject({ profile: { userProfile: { firstName: 'Grace' } }, withheld: [], documents: [{}, {}] })
+    const phone = '+15125550179'
+    const { messages, consents } = data.textMessages
+    const said = messages.map((one: Record<string, unknown>) => [
+      one.direction,
+      one.text,
+      one.phone,
+      one.sentAt !== null,
+    ])
+    expect(said.toSorted()).toEqual([
+      ['from', 'Stop', phone, false],
+      ['from', 'Texted back.', phone, false],
+      ['to', 'Texted to you.', phone, true],
+      ['to', 'Texted too late.', phone, false],
+    ])
+    expect(consents).toHaveLength(2)
+    for (const one of [
+      { given: true, way: 'signUp', note: 'Texted at noon.', actor: 'Grace Hall' },
+      { given: false, way: 'reply' },
+    ])
+      expect(consents).toContainEqual(expect.objectContaining({ ...one, phone }))
     const acts = await of.org.work(({ work: { db } }) =>
       db.selectFrom('audit_event').select('action').where('person_id', '=', eve.id).execute(),
     )
@@ -589,6 +664,8 @@ test('no request and no other work can become the role that destroys, and it can
     sql`insert into person (id, status, first_name, last_name, email) values (${newId()}, 'active', 'A', 'B', 'a@b.example')`,
     sql`update caregiver_document set decision = 'approved'`,
     sql`delete from evidence`,
+    sql`update text_consent set given = true`,
+    sql`delete from text_reply`,
   ])
     await expect(org.work(async ({ work: { db } }) => asDestroyer(db, () => statement.execute(db)))).rejects.toThrow(
       /permission denied|emptied or left/,

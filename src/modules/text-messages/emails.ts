@@ -8,7 +8,8 @@ export const textReplyEmail = (
 ): Email => ({
   kind: 'textReply',
   ...to,
-  subject: `${from.name} answered by text message`,
+  // Subjects stay once an email was sent, and the name of whoever is erased must not.
+  subject: 'An answer by text message',
   lines: [`${from.name} answered by text message. Open their page to read it.`],
   action: { label: 'Read the answer', url: `${publicUrl}/caregivers/profile-details/${from.personId}` },
 })

@@ -204,7 +204,8 @@ describe('replies', () => {
     await reply(product, phone, 'I sent it <yesterday>.')
     expect((await thread(org, id))[0]).toMatchObject({ kind: 'reply', text: 'I sent it <yesterday>.', keyword: null })
     const [mail] = (await mailsTo(product, dana.email)).slice(-1)
-    expect(mail?.subject).toBe('Ines Okafor answered by text message')
+    expect(mail?.subject).toBe('An answer by text message')
+    expect(mail?.text).toContain('Ines Okafor answered by text message.')
     expect(mail?.text).not.toContain('yesterday')
   })
 

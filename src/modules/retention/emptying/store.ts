@@ -236,6 +236,11 @@ export const emptyName = (db: Db, { personId, accountId }: Whom): Promise<Counts
       sql`update caregiver_document set uploader = ${nameless} where person_id = ${personId}
         and (${own('uploaded_by')} or uploader = (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${personId}))`,
     ],
+    [
+      'consents to text messages',
+      sql`update text_consent c set actor = ${nameless} where person_id = ${personId}
+        and (${own('account_id')} or actor = (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${personId}))`,
+    ],
     ['reference requests', sql`update reference_request set requester = ${nameless} where ${own('requester_id')}`],
     [
       'audit event details',
