@@ -4079,6 +4079,133 @@ grant delete, insert, select, update on survey_visit to carefold_work;
 grant insert, select on survey_visit to carefold_app;
 grant select (link_id, organization_id, pass_hash) on survey_visit to carefold_lookup;
 
+create table text_consent (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  phone text not null,
+  given boolean not null,
+  way text not null,
+  on_day date not null,
+  note text default ''::text not null,
+  words text default ''::text not null,
+  account_id uuid,
+  actor text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint text_consent_pkey PRIMARY KEY (id),
+  constraint text_consent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint text_consent_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint text_consent_organization_id_id_key UNIQUE (organization_id, id),
+  constraint text_consent_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint text_consent_way_check CHECK ((way = ANY (ARRAY['signUp'::text, 'ownPage'::text, 'reply'::text, 'onPaper'::text, 'byPhone'::text, 'inPerson'::text, 'inWriting'::text])))
+);
+alter table text_consent enable row level security;
+alter table text_consent force row level security;
+CREATE INDEX text_consent_person ON public.text_consent USING btree (organization_id, person_id, created_at DESC, id DESC);
+CREATE INDEX text_consent_phone ON public.text_consent USING btree (phone);
+create policy destroying on text_consent as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on text_consent as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on text_consent as permissive for select to carefold_lookup using (true);
+create policy own_organization on text_consent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.text_consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.text_consent FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
+grant delete, insert, select, update on text_consent to carefold_work;
+grant insert, select on text_consent to carefold_app;
+grant select (created_at, organization_id, person_id, phone) on text_consent to carefold_lookup;
+grant select, update (actor, note, phone) on text_consent to carefold_destroy;
+
+create table text_message (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  kind text not null,
+  phone text not null,
+  body text,
+  segments smallint not null,
+  cost_micros integer,
+  caused_by uuid,
+  actor text not null,
+  created_at timestamp with time zone default now() not null,
+  next_try_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  tries smallint default 0 not null,
+  sent_at timestamp with time zone,
+  withheld_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  failure text,
+  answered smallint,
+  constraint text_message_pkey PRIMARY KEY (id),
+  constraint text_message_check CHECK ((num_nonnulls(next_try_at, sent_at, withheld_at, given_up_at) = 1)),
+  constraint text_message_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'reminder'::text, 'invitation'::text, 'answer'::text]))),
+  constraint text_message_organization_id_caused_by_fkey FOREIGN KEY (organization_id, caused_by) REFERENCES account(organization_id, id),
+  constraint text_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint text_message_organization_id_id_key UNIQUE (organization_id, id),
+  constraint text_message_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint text_message_segments_check CHECK ((segments > 0))
+);
+alter table text_message enable row level security;
+alter table text_message force row level security;
+CREATE INDEX text_message_due ON public.text_message USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX text_message_person ON public.text_message USING btree (organization_id, person_id, created_at DESC, id DESC);
+CREATE INDEX text_message_sent ON public.text_message USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
+create policy destroying on text_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on text_message as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on text_message as permissive for select to carefold_lookup using (true);
+create policy own_organization on text_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.text_message FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
+grant delete, insert, select, update on text_message to carefold_work;
+grant insert, select, update on text_message to carefold_app;
+grant select (organization_id, person_id, phone, sent_at) on text_message to carefold_lookup;
+grant select, update (body, failure, next_try_at, phone, withheld_at) on text_message to carefold_destroy;
+
+create table text_reply (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  phone text not null,
+  body text not null,
+  keyword text,
+  inbound_id text not null,
+  received_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint text_reply_pkey PRIMARY KEY (id),
+  constraint text_reply_keyword_check CHECK ((keyword = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text]))),
+  constraint text_reply_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint text_reply_organization_id_id_key UNIQUE (organization_id, id),
+  constraint text_reply_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint text_reply_organization_id_person_id_inbound_id_key UNIQUE (organization_id, person_id, inbound_id)
+);
+alter table text_reply enable row level security;
+alter table text_reply force row level security;
+CREATE INDEX text_reply_person ON public.text_reply USING btree (organization_id, person_id, received_at DESC, id DESC);
+create policy destroying on text_reply as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on text_reply as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on text_reply as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_reply FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.text_reply FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.text_reply FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
+grant delete, insert, select, update on text_reply to carefold_work;
+grant insert, select on text_reply to carefold_app;
+grant select, update (body, phone) on text_reply to carefold_destroy;
+
+create table text_settings (
+  organization_id uuid default current_organization() not null,
+  reminders boolean default false not null,
+  price_micros integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint text_settings_pkey PRIMARY KEY (organization_id),
+  constraint text_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint text_settings_price_micros_check CHECK (((price_micros >= 0) AND (price_micros <= 1000000)))
+);
+alter table text_settings enable row level security;
+alter table text_settings force row level security;
+create policy every_row on text_settings as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on text_settings as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on text_settings to carefold_work;
+grant insert, select, update on text_settings to carefold_app;
+
 create table waiver (
   id uuid not null,
   organization_id uuid default current_organization() not null,

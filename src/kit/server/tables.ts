@@ -1778,6 +1778,63 @@ export type SurveyVisitTable = {
   begun_at: Date
 }
 
+export type TextConsentTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  phone: string
+  given: boolean
+  way: string
+  on_day: string
+  note: Generated<string>
+  words: Generated<string>
+  account_id: string | null
+  actor: string
+  created_at: Generated<Date>
+}
+
+export type TextMessageTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  kind: string
+  phone: string
+  body: string | null
+  segments: number
+  cost_micros: number | null
+  caused_by: string | null
+  actor: string
+  created_at: Generated<Date>
+  next_try_at: Date | null
+  leased_until: Date | null
+  tries: Generated<number>
+  sent_at: Date | null
+  withheld_at: Date | null
+  given_up_at: Date | null
+  failure: string | null
+  answered: number | null
+}
+
+export type TextReplyTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  phone: string
+  body: string
+  keyword: string | null
+  inbound_id: string
+  received_at: Date
+  created_at: Generated<Date>
+}
+
+export type TextSettingsTable = {
+  organization_id: Generated<string>
+  reminders: Generated<boolean>
+  price_micros: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type WaiverTable = {
   id: string
   organization_id: Generated<string>
@@ -2059,6 +2116,10 @@ export type Tables = {
   survey_person: SurveyPersonTable
   survey_view: SurveyViewTable
   survey_visit: SurveyVisitTable
+  text_consent: TextConsentTable
+  text_message: TextMessageTable
+  text_reply: TextReplyTable
+  text_settings: TextSettingsTable
   waiver: WaiverTable
   walkthrough: WalkthroughTable
   walkthrough_step: WalkthroughStepTable

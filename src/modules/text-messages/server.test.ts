@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailedToken, mailsTo, testInvited, testPassword } from '../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
-import { startSmsProvider } from '../../testing/second-factor.ts'
+import { enterPassword, startSmsProvider } from '../../testing/second-factor.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { inboundSecret, reply, sendTexts } from '../../testing/texts.ts'
 
@@ -172,6 +172,19 @@ describe('replies', () => {
     await sendTexts(product)
     expect(textsTo(phone)).toHaveLength(3)
     expect((await send(org, here.id)).status).toBe(200)
+  })
+
+  test('STOP does not end the codes that somebody asks for themselves', async () => {
+    const { phone, token, email } = await signedUp(await testOrganization(product))
+    const body = { method: 'sms', currentPassword: testPassword, phone }
+    const begun = await call('POST', '/api/second-factor', { token, body })
+    const codes = () => textsTo(phone).flatMap(text => text.match(/^\d{6}/) ?? [])
+    const on = { enable: true, method: 'sms', ticket: begun.body.data.ticket, otp: codes()[0] }
+    expect((await call('POST', '/api/toggle-2fa', { token, body: on })).status).toBe(200)
+    await reply(product, phone, 'STOP')
+    await sendTexts(product)
+    await enterPassword(product, { email, password: testPassword }, 'person')
+    expect(codes()).toHaveLength(2)
   })
 
   test('HELP is answered, at night too, and changes nothing', async () => {
