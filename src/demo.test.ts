@@ -12,11 +12,13 @@ import type { PackDetail, PackSummary } from './modules/requirements/packs/contr
 import type { ExclusionFile, ListState } from './modules/screening/exclusions/contract.ts'
 import type { Hit } from './modules/screening/hits/contract.ts'
 import type { PersonSkills } from './modules/skill-checklists/observations/contract.ts'
+import type { TextSettings } from './modules/text-messages/settings/contract.ts'
 import type { Hours } from './modules/training/hours/contract.ts'
 import { testProduct } from './testing/test-product.ts'
 import { verifyProduct } from './verify.ts'
 
-const product = await testProduct()
+// Where nobody else comes in, as where the demo is shown: texts are written to the outbox.
+const product = await testProduct({ PUBLIC_URL: 'http://localhost:3000' })
 
 async function signIn(email: string, path: string) {
   const { body } = await product.call('POST', path, { body: { email, password } })
@@ -273,6 +275,23 @@ describe('the demo organization', () => {
       where s.organization_id = $1 and v.satisfied_by ->> 'kind' = 'externalCheck'
       and from_day <= '${today}' and (to_day is null or to_day > '${today}') group by 1`)
     expect(screened).toEqual({ valid: 263, 'in review': 1 })
+  })
+
+  test('texted people who agreed, of whom one ended it with STOP, and says what it came to', async () => {
+    const consents = await counts(
+      `select given::text as key, count(*) from text_consent where organization_id = $1 group by 1`,
+    )
+    expect(consents).toEqual({ true: 13, false: 1 })
+    const { token } = await signIn('admin@demo.example', '/api/admin/login')
+    const { data } = (await product.call('GET', '/api/text-messages/settings', { token })).body
+    expect(data).toMatchObject({ reminders: true, priceMicros: 7_900 })
+    const sum = (of: 'failed' | 'replies') => (data as TextSettings).months.reduce((all, month) => all + month[of], 0)
+    expect([sum('failed'), sum('replies')]).toEqual([1, 3])
+    for (const { costMicros, segments } of data.months) expect(costMicros).toBe(segments * 7_900)
+    const without =
+      await counts(`select 'all' as key, count(*) from text_message m where organization_id = $1 and not exists
+      (select from text_consent c where c.person_id = m.person_id and c.phone = m.phone and c.given and c.created_at <= m.created_at)`)
+    expect(without).toEqual({ all: 0 })
   })
 
   test('sends people who are imported nothing but what the office signed or withdrew, and invited them to', async () => {

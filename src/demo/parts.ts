@@ -8,6 +8,7 @@ import { references } from './references.ts'
 import { retention } from './retention.ts'
 import { skills } from './skills.ts'
 import { surveys } from './surveys.ts'
+import { texts } from './texts.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -24,4 +25,5 @@ export const demoParts: readonly DemoPart[] = [
   chats,
   calendar,
   surveys,
+  texts,
 ]
