@@ -9,7 +9,7 @@ const number = '+15125550142'
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
 /** A zone in which it is day now: at night texts wait. */
-const dayZone = ['America/New_York', 'Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin'].find(
+const dayZone = ['America/New_York', 'Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Dubai', 'Europe/Berlin'].find(
   zone => hourIn(zone) >= 9 && hourIn(zone) < 20,
 )
 
@@ -24,6 +24,7 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
         authorization: `Bearer ${localStorage.getItem('token')}`,
       }
       const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       return (await answer.json()).data
     },
     { method, path, body },

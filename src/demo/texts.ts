@@ -75,7 +75,8 @@ async function tell(work: Work, today: Day): Promise<void> {
   }
   const words = withSender(organization.name, 'Please call the office about Thursday.', false)
   const own: Sent = { person: second, kind: 'own', body: words, at: noon(today, 9) }
-  const answer: Sent = { person: stopped, kind: 'answer', body: answerTo.stop(organization.name), at: noon(today, 19) }
+  const answered = new Date(noon(today, 19).getTime() + 26 * 60_000)
+  const answer: Sent = { person: stopped, kind: 'answer', body: answerTo.stop(organization.name), at: answered }
   const sent = [...people.map(person => reminder(person, 50, true)), reminder(first, 20, false), own, answer]
   const rows = [...sent.map(one => rowOf(one)), rowOf(reminder(refused, 20, false), true)]
   await db.insertInto('text_message').values(rows).execute()

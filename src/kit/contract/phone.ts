@@ -26,6 +26,9 @@ export function textNumber(text: string | null | undefined): string | null {
   return number.startsWith('+') && !digits.startsWith('1') && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
 }
 
+/** A number that gets texts as people read it: "(512) 555-0100"; one of another country as it is. */
+export const phoneInWords = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
 /**
  * A phone number in a request, kept as it is written. An empty one is none: `.min(1)` demands one. Replies say `z.string()`,
  * since what is on file may be older than this rule.

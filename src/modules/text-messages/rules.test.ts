@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textNumber } from '../../kit/contract/phone.ts'
+import { phoneInWords, textNumber } from '../../kit/contract/phone.ts'
 import { keywordIn, leavesAt, nextTextTry, type Reach, segmentsOf, whyNoNote, whyNoText, withSender } from './rules.ts'
 
 test.each<[string, string | null]>([
@@ -14,6 +14,11 @@ test.each<[string, string | null]>([
   ['512 155 0100', null],
   ['', null],
 ])('the number %j gets texts at %s', (written, number) => expect(textNumber(written)).toBe(number))
+
+test.each([
+  ['+15125550100', '(512) 555-0100'],
+  ['+525512345678', '+525512345678'],
+])('the number %s is read as %s', (number, words) => expect(phoneInWords(number)).toBe(words))
 
 test.each<[string, number]>([
   ['', 1],

@@ -39,7 +39,7 @@ test('staff note a consent, and text the person in their own words', async () =>
   await person.click(screen.getByRole('button', { name: 'Send text message' }))
   const text = within(await screen.findByRole('dialog', { name: 'Send text message' }))
   await person.type(await text.findByLabelText('Message'), 'Please call us.')
-  expect(text.getByText(/1 segment to \+15125550100/)).toBeTruthy()
+  expect(text.getByText(/1 segment to \(512\) 555-0100/)).toBeTruthy()
   await person.click(text.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/Please call us\. Reply STOP to end/)).toBeTruthy()
 })

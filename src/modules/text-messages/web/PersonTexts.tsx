@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { MessageSquareText, Send } from 'lucide-react'
+import { phoneInWords } from '../../../kit/contract/phone.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
@@ -33,7 +34,11 @@ function Consent({ of: { consent, phone, why } }: { of: TextReach }) {
           {[wayWords[consent.way](), showDay(consent.onDay), consent.actor, consent.note].filter(Boolean).join(' · ')}
         </Typography>
       )}
-      {why ? <Typography variant="body2">{why}</Typography> : <Typography variant="body2">{phone}</Typography>}
+      {why ? (
+        <Typography variant="body2">{why}</Typography>
+      ) : (
+        phone && <Typography variant="body2">{phoneInWords(phone)}</Typography>
+      )}
     </Box>
   )
 }

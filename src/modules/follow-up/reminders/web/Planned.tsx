@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { BellOff, Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { phoneInWords } from '../../../../kit/contract/phone.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { type PlannedReminder, type RemindWish, remindersApi } from '../contract.ts'
@@ -27,7 +28,10 @@ function Person({ of }: { of: PlannedReminder }) {
         >{`${firstName} ${lastName}`}</Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {channel
-            ? [t('Email to {to}', { to: channel.to }), textTo && t('Can be texted at {to}', { to: textTo })]
+            ? [
+                t('Email to {to}', { to: channel.to }),
+                textTo && t('Can be texted at {to}', { to: phoneInWords(textTo) }),
+              ]
                 .filter(Boolean)
                 .join(' · ')
             : t('Gets nothing. {why}', { why: leftOut.length > 0 ? '' : (why ?? '') })}

@@ -66,7 +66,7 @@ test('who agreed to text messages is texted too when that is chosen, in words of
     await person.click(await screen.findByRole('checkbox', { name: `Select ${name} Zed` }))
   await person.click(await screen.findByRole('button', { name: 'Send reminders' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remind 2 people?' }))
-  expect(await dialog.findByText(/ · Can be texted at \+15125550100$/)).toBeTruthy()
+  expect(await dialog.findByText(/ · Can be texted at \(512\) 555-0100$/)).toBeTruthy()
   const choice = dialog.getByRole('switch', { name: 'Text 1 person too' }) as HTMLInputElement
   expect(choice.checked).toBe(false)
   await person.click(choice)

@@ -1,4 +1,5 @@
 import { Button, Typography } from '@mui/material'
+import { phoneInWords } from '../../../../kit/contract/phone.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -11,7 +12,8 @@ export function OwnTexts() {
   const { data } = useApiQuery(consentsApi.readOwn, { quiet: true })
   const saving = useApiMutation(consentsApi.saveOwn, { refreshes: [consentsApi.readOwn] })
   if (!data?.available) return null
-  const { phone, agreed, words } = data
+  const { agreed, words } = data
+  const phone = data.phone && phoneInWords(data.phone)
   return (
     <Section
       title={t('Text messages')}

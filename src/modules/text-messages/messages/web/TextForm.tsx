@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { z } from 'zod'
+import { phoneInWords } from '../../../../kit/contract/phone.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/forms/fields.tsx'
@@ -43,7 +44,10 @@ export function TextForm({ personId, reach, onClose }: Props) {
         autoFocus
       />
       <Typography variant="body2" color="textSecondary">
-        {t('{segments, plural, one {# segment} other {# segments}} to {phone}', { segments, phone: reach.phone ?? '' })}
+        {t('{segments, plural, one {# segment} other {# segments}} to {phone}', {
+          segments,
+          phone: phoneInWords(reach.phone ?? ''),
+        })}
         {reach.leavesAt && ` · ${t('Leaves {when}', { when: showInstant(reach.leavesAt) })}`}
       </Typography>
     </FormDialog>

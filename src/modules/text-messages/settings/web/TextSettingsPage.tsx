@@ -72,7 +72,7 @@ function Months({ of }: { of: TextSettings['months'] }) {
                 {[
                   t('{messages, plural, one {# message} other {# messages}}', { messages: one.messages }),
                   t('{segments, plural, one {# segment} other {# segments}}', { segments: one.segments }),
-                  t('{replies, plural, one {# reply} other {# replies}}', { replies: one.replies }),
+                  one.replies > 0 && t('{replies, plural, one {# reply} other {# replies}}', { replies: one.replies }),
                   one.failed > 0 && t('{failed} failed', { failed: one.failed }),
                 ]
                   .filter(Boolean)
