@@ -2605,6 +2605,86 @@ create table migration (
 );
 grant select on migration to carefold_work;
 
+create table notification (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  kind text not null,
+  group_key text not null,
+  link text not null,
+  words jsonb default '{}'::jsonb not null,
+  happenings integer default 1 not null,
+  in_app boolean default true not null,
+  happened_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_group_key_check CHECK ((group_key <> ''::text)),
+  constraint notification_happenings_check CHECK ((happenings > 0)),
+  constraint notification_kind_check CHECK ((kind <> ''::text)),
+  constraint notification_link_check CHECK ((link ~~ '/%'::text)),
+  constraint notification_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint notification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint notification_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table notification enable row level security;
+alter table notification force row level security;
+CREATE INDEX notification_of_account ON public.notification USING btree (organization_id, account_id, happened_at DESC, id DESC);
+CREATE INDEX notification_of_key ON public.notification USING btree (organization_id, group_key) WHERE (seen_at IS NULL);
+CREATE INDEX notification_old ON public.notification USING btree (happened_at);
+CREATE UNIQUE INDEX notification_unseen ON public.notification USING btree (account_id, group_key) WHERE (seen_at IS NULL);
+create policy destroying on notification as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on notification as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on notification as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on notification to carefold_app;
+grant delete, insert, select, update on notification to carefold_work;
+grant delete, select on notification to carefold_destroy;
+
+create table notification_delivery (
+  organization_id uuid default current_organization() not null,
+  notification_id uuid not null,
+  channel text not null,
+  due_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint notification_delivery_pkey PRIMARY KEY (notification_id, channel),
+  constraint notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_delivery_organization_id_notification_id_fkey FOREIGN KEY (organization_id, notification_id) REFERENCES notification(organization_id, id) ON DELETE CASCADE
+);
+alter table notification_delivery enable row level security;
+alter table notification_delivery force row level security;
+CREATE INDEX notification_delivery_due ON public.notification_delivery USING btree (due_at) WHERE (due_at IS NOT NULL);
+create policy every_row on notification_delivery as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on notification_delivery as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on notification_delivery to carefold_app;
+grant delete, insert, select, update on notification_delivery to carefold_work;
+
+create table notification_setting (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  choices jsonb default '{}'::jsonb not null,
+  digest boolean,
+  quiet_from text,
+  quiet_to text,
+  time_zone text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint notification_setting_pkey PRIMARY KEY (account_id),
+  constraint notification_setting_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint notification_setting_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint notification_setting_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint notification_setting_quiet_from_check CHECK ((quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint notification_setting_quiet_to_check CHECK ((quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))
+);
+alter table notification_setting enable row level security;
+alter table notification_setting force row level security;
+create policy destroying on notification_setting as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on notification_setting as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on notification_setting as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on notification_setting to carefold_app;
+grant delete, insert, select, update on notification_setting to carefold_work;
+grant delete, select on notification_setting to carefold_destroy;
+
 create table organization (
   id uuid not null,
   name text not null,
@@ -2942,6 +3022,33 @@ create policy every_row on profile_history as permissive for all to carefold_wor
 create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on profile_history to carefold_work;
 grant insert, select, update on profile_history to carefold_app;
+
+create table push_subscription (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  endpoint_hash bytea not null,
+  subscription_sealed bytea not null,
+  user_agent text default ''::text not null,
+  last_pushed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint push_subscription_organization_id_endpoint_hash_key UNIQUE (organization_id, endpoint_hash),
+  constraint push_subscription_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint push_subscription_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table push_subscription enable row level security;
+alter table push_subscription force row level security;
+CREATE INDEX push_subscription_of_account ON public.push_subscription USING btree (organization_id, account_id);
+create policy destroying on push_subscription as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on push_subscription as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on push_subscription as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on push_subscription to carefold_app;
+grant delete, insert, select, update on push_subscription to carefold_work;
+grant delete, select on push_subscription to carefold_destroy;
 
 create table recovery_code (
   organization_id uuid default current_organization() not null,

@@ -15,6 +15,7 @@ import { emails } from './modules/emails/server.ts'
 import { evaluations } from './modules/evaluations/server.ts'
 import { followUp } from './modules/follow-up/server.ts'
 import { leads } from './modules/leads/server.ts'
+import { notifications } from './modules/notifications/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
 import { moving } from './modules/onboarding/moving/server.ts'
 import { playback } from './modules/onboarding/playback/server.ts'
@@ -55,6 +56,7 @@ export const allParts: readonly Part[] = [
   caregivers,
   documents,
   chat,
+  notifications,
   status,
   training,
   acknowledgements,

@@ -64,6 +64,10 @@ const environment = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
     .optional(),
+  WEB_PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a P-256 private key of 32 bytes in base64url')
+    .optional(),
   OUTBOUND_TO_LOCALHOST: z.enum(['on', 'off']).default('off'),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
@@ -116,6 +120,8 @@ export type Config = {
   readonly smsToken: string | undefined
   /** With it the provider signs replies to text messages; undefined means that none are taken. */
   readonly smsInboundSecret: string | undefined
+  /** By which push services know the product again; undefined means the key that is kept in `dataDir`. */
+  readonly pushKey: string | undefined
   /** Addresses that people enter may lead to this machine, for development. */
   readonly toLocalhost: boolean
   /** Undefined means the one that is kept in `dataDir`. */
@@ -210,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsUrl: read.SMS_URL,
     smsToken: read.SMS_TOKEN,
     smsInboundSecret: read.SMS_INBOUND_SECRET,
+    pushKey: read.WEB_PUSH_PRIVATE_KEY,
     toLocalhost,
     secretKey: read.SECRET_KEY,
     oldSecretKey: read.SECRET_KEY_OLD,

@@ -25,7 +25,7 @@ export class NotSent extends Error {
   }
 }
 
-type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string | Uint8Array }
 
 /** Calls to addresses that people enter. They never reach the network that the product stands in. */
 export type Outbound = {

@@ -1093,6 +1093,42 @@ export type MailedLinkTable = {
   used_key: Buffer | null
 }
 
+export type NotificationTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  kind: string
+  group_key: string
+  link: string
+  words: Generated<unknown>
+  happenings: Generated<number>
+  in_app: Generated<boolean>
+  happened_at: Date
+  seen_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type NotificationDeliveryTable = {
+  organization_id: Generated<string>
+  notification_id: string
+  channel: string
+  due_at: Date | null
+  told_at: Date | null
+}
+
+export type NotificationSettingTable = {
+  organization_id: Generated<string>
+  account_id: string
+  choices: Generated<unknown>
+  digest: boolean | null
+  quiet_from: string | null
+  quiet_to: string | null
+  time_zone: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type OrganizationTable = {
   id: string
   name: string
@@ -1263,6 +1299,19 @@ export type ProfileHistoryTable = {
   absences: unknown
   source: Generated<string>
   traits: Generated<unknown>
+}
+
+export type PushSubscriptionTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  session_id: string
+  endpoint_hash: Buffer
+  subscription_sealed: Buffer
+  user_agent: Generated<string>
+  last_pushed_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type RecoveryCodeTable = {
@@ -2060,6 +2109,9 @@ export type Tables = {
   license_answer: LicenseAnswerTable
   mail_message: MailMessageTable
   mailed_link: MailedLinkTable
+  notification: NotificationTable
+  notification_delivery: NotificationDeliveryTable
+  notification_setting: NotificationSettingTable
   organization: OrganizationTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
@@ -2073,6 +2125,7 @@ export type Tables = {
   person_state: PersonStateTable
   position: PositionTable
   profile_history: ProfileHistoryTable
+  push_subscription: PushSubscriptionTable
   recovery_code: RecoveryCodeTable
   reference_event: ReferenceEventTable
   reference_form: ReferenceFormTable

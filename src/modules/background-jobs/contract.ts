@@ -31,6 +31,8 @@ export const jobNames = [
   'expired-sessions',
   'single-sign-on',
   'old-webhook-deliveries',
+  'notifications',
+  'old-notifications',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

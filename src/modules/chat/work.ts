@@ -1,6 +1,7 @@
 import { pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Context } from '../../kit/server/context.ts'
+import { settled } from '../../kit/server/notice.ts'
 import { type Chat, type ChatKind, type ChatMember, type chatApi, chatLive } from './contract.ts'
 import { mayManage, refuseWriting } from './rules.ts'
 import * as store from './store.ts'
@@ -84,6 +85,7 @@ const about = (did: string, { id: subjectId, kind, name }: store.Membership) => 
 export async function deleteChat(ctx: Context, id: string): Promise<void> {
   const chat = await lockManaged(ctx, id)
   await store.changeChat(ctx, id, { deleted_at: ctx.now, deleted_by: ctx.caller.accountId })
+  await ctx.announce(settled, { keys: noticeKeys(id) })
   await tellChanged(ctx, id)
   await ctx.audit(about('deleted', chat))
 }
@@ -104,12 +106,20 @@ export async function closeChat(ctx: Context, id: string, wish: boolean | undefi
   return { id, isClosed }
 }
 
+/** What notices of a chat belong to: its messages, and those in which somebody is mentioned. */
+export const noticeKeys = (chatId: string): [messages: string, mentions: string] => [
+  `chat:${chatId}`,
+  `chat:${chatId}:mention`,
+]
+
 /** Notes up to where the caller has read a chat. */
 export async function markRead(ctx: Context, id: string, wish: number): Promise<{ sequence: number }> {
   const chat = await store.readOwn(ctx, id)
   const sequence = Math.min(wish, chat.lastSequence)
   if (sequence > chat.readSequence) {
     await store.markRead(ctx, id, sequence)
+    if (sequence === chat.lastSequence)
+      await ctx.announce(settled, { keys: noticeKeys(id), accounts: [ctx.caller.accountId] })
     await tellRead(ctx, chat)
   }
   return { sequence: Math.max(sequence, chat.readSequence) }

@@ -14,6 +14,10 @@ type Decided = { personId: string; documentId: string; decision: 'approved' | 'r
 /** How a paper stands after somebody decided it, took an approval back, or undid either. */
 export const documentDecided = event<Decided>('documents.decided')
 
+/** What notices about a paper belong to, and those about the papers of a person that wait. */
+export const noticeKey = (documentId: string): string => `document:${documentId}`
+export const waitingKey = (personId: string): string => `waiting:${personId}`
+
 /** What an event about a paper is about. */
 export const audited = (paper: { id: string; personId: string }) => ({
   subjectKind: 'caregiverDocument',

@@ -96,7 +96,15 @@ export async function endSessions(db: Db, now: Date, accountId: string, except?:
     .where('ended_at', 'is', null)
   if (except) ending = ending.where('token_hash', '!=', except)
   await ending.execute()
+  await forgetDevices(db, accountId, except)
   await dropRequests(db, accountId)
+}
+
+/** Devices whose sign-in was ended from elsewhere are pushed nothing any longer: all but that of the session that stays. */
+async function forgetDevices(db: Db, accountId: string, except?: Buffer): Promise<void> {
+  const devices = db.deleteFrom('push_subscription').where('account_id', '=', accountId)
+  const staying = except && db.selectFrom('session').select('id').where('token_hash', '=', except)
+  await (staying ? devices.where('session_id', 'not in', staying) : devices).execute()
 }
 
 /** Removes the sessions of all organizations that have expired, ended or not: they admit nobody. The record keeps who signed in. */

@@ -110,6 +110,14 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Old webhook deliveries'),
     about: t('Removes webhook events after 90 days.'),
   }),
+  notifications: () => ({
+    title: t('Notifications'),
+    about: t('Emails and pushes what is still unread, for whoever chose that.'),
+  }),
+  'old-notifications': () => ({
+    title: t('Old notifications'),
+    about: t('Removes notifications after 90 days.'),
+  }),
 }
 
 /** Why a run failed, as a sentence. */

@@ -142,6 +142,12 @@ export const participantsOf = (db: Db, eventId: string) =>
     .orderBy('p.id')
     .execute()
 
+/** Those of the participants who have a sign-in. */
+export const invited = (of: readonly StoredParticipant[]) => ({
+  accounts: of.flatMap(one => (one.accountId ? [one.accountId] : [])),
+  people: of.flatMap(one => (one.personId ? [one.personId] : [])),
+})
+
 export type StoredParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
 
 /** The name of an account, for "Created by". */

@@ -1,10 +1,11 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import type { EventWords } from '../events/contract.ts'
 import type { Series } from '../events/rules.ts'
 import { whenOf } from '../events/rules.ts'
-import { participantsOf, readAnyEvent, type StoredParticipant } from '../events/store.ts'
+import { invited, participantsOf, readAnyEvent, type StoredParticipant } from '../events/store.ts'
 import * as emails from '../invitations/emails.ts'
 import { invitationText } from '../invitations/work.ts'
 import { lastDayOf, overAt } from '../recurrence/rules.ts'
@@ -26,6 +27,11 @@ const recipientOf = (one: StoredParticipant, eventId: string): emails.Recipient 
 
 type Way = 'invited' | 'changed' | 'moved' | 'removed' | 'canceled' | { readonly skipped: EventWords }
 
+function noticeOf(way: Way): string {
+  if (way === 'invited') return 'eventInvited'
+  return way === 'removed' || way === 'canceled' ? 'eventCanceled' : 'eventChanged'
+}
+
 /** Tells these participants what became of the event, with the iCalendar that their calendars read. */
 export async function tellParticipants(
   work: Work,
@@ -40,6 +46,13 @@ export async function tellParticipants(
   const { mailFrom, publicUrl } = work.services.config
   const organizer = { name: work.organization.name, email: addressIn(mailFrom) }
   const method = way === 'canceled' || way === 'removed' ? 'CANCEL' : 'REQUEST'
+  await work.announce(noticed, {
+    kind: noticeOf(way),
+    ...invited(reached),
+    key: `event:${eventId}`,
+    links: { staff: `/calendar?event=${eventId}`, person: '/applicant/calendar' },
+    words: { event: event.title },
+  })
   for (const one of reached) {
     const guest = { name: `${one.firstName} ${one.lastName}`.trim() || one.email, email: one.email }
     const invite = { method, text: invitationText(method, event, { organizer, guest }) } as const

@@ -2,9 +2,10 @@ import { addDays } from '../../../kit/contract/time.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
-import { eventsBetween, participantsOf, type StoredEvent } from '../events/store.ts'
+import { eventsBetween, invited, participantsOf, type StoredEvent } from '../events/store.ts'
 import { eventReminderEmail } from '../invitations/emails.ts'
 import { type DueReminder, remindersDue } from './rules.ts'
 import { recordReminder } from './store.ts'
@@ -30,6 +31,13 @@ async function remind(work: Work, event: StoredEvent, due: DueReminder): Promise
       ...(one.accountId && { accountId: one.accountId }),
       ...(one.personId && { personId: one.personId }),
     }
+    await work.announce(noticed, {
+      kind: 'eventSoon',
+      ...invited([one]),
+      key: `event:${event.id}`,
+      links: { staff: `/calendar?event=${event.id}.${due.on}`, person: '/applicant/calendar' },
+      words: { event: due.words.title },
+    })
     await work.mail(eventReminderEmail(work.services.config.publicUrl, to, { of: event, words: due.words }))
     sent += 1
   }

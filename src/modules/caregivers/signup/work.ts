@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { networkOf } from '../../../kit/server/network.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { findByShortName } from '../../organization/store.ts'
 import { openPositions, positionRows } from '../../positions/store.ts'
 import { emailAmounts, limitAccount, recordRefusedLink } from '../../session/attempts/work.ts'
@@ -63,6 +64,13 @@ async function addOwnAccount(work: Work, { personId, email, invited }: Signing, 
     after: { email, ...after },
   })
   await work.announce(signedUp, { personId, agreedToTexts: of.agreedToTexts, by })
+  await work.announce(noticed, {
+    kind: 'signedUp',
+    responsible: { personId, needs: 'caregivers.view' },
+    key: `signedUp:${personId}`,
+    links: { staff: `/caregivers/profile-details/${personId}` },
+    words: { person: by.name },
+  })
   return accountId
 }
 

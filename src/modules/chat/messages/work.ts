@@ -1,9 +1,10 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { refuseBeginning } from '../rules.ts'
 import { findDirect, lockOwn, type Membership, markRead, memberIds, readAccount, readOwn } from '../store.ts'
-import { otherOf, readOnlyFor, tellChanged } from '../work.ts'
+import { noticeKeys, otherOf, readOnlyFor, tellChanged } from '../work.ts'
 import type { Message, MessageDraft, Messages, messagesApi } from './contract.ts'
 import { type Linked, linkFor, mayFollow, refuseChange } from './rules.ts'
 import * as store from './store.ts'
@@ -84,6 +85,18 @@ async function findSent(ctx: Context, id: string): Promise<Message | null> {
   return told(ctx, await store.readMessage(ctx, chat, id))
 }
 
+/** Notices for whoever does not read it as it is written. What it says stays in the chat. */
+async function notifyMembers(ctx: Context, { id, kind, name }: Membership, mentions: readonly string[]): Promise<void> {
+  const [messages, mentioned] = noticeKeys(id)
+  const links = { staff: `/chat?chat=${id}`, person: `/applicant/chat?chat=${id}` }
+  const words = { from: ctx.caller.name, ...(name && { chat: name }) }
+  const others = (await memberIds(ctx, id)).filter(one => !mentions.includes(one))
+  const told = kind === 'announcement' ? 'announcement' : 'chatMessage'
+  await ctx.announce(noticed, { kind: told, accounts: others, key: messages, links, words })
+  if (mentions.length > 0)
+    await ctx.announce(noticed, { kind: 'chatMention', accounts: mentions, key: mentioned, links, words })
+}
+
 /** Stores a message of the caller; one that is there already is answered as it is, and nothing is stored twice. */
 export async function sendMessage(ctx: Context, draft: MessageDraft, files: readonly ReceivedFile[]): Promise<Message> {
   if (draft.text === '' && files.length === 0) throw invalidField('text', 'Write a message.')
@@ -105,6 +118,7 @@ export async function sendMessage(ctx: Context, draft: MessageDraft, files: read
   // Whoever writes has read what stands above.
   await markRead(ctx, chat.id, places.sequence)
   await tellChanged(ctx, chat.id)
+  await notifyMembers(ctx, chat, mentions)
   return told(ctx, await store.readMessage(ctx, chat, draft.id))
 }
 

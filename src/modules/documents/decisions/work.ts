@@ -1,12 +1,13 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
+import { noticed, settled } from '../../../kit/server/notice.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { keepReason, wordedFor } from '../reasons/work.ts'
 import { dateNeededFor, defaultExpiry, demandUndoable, type LastAct, refuseDate, undoSeconds } from '../rules.ts'
 import * as store from '../store.ts'
 import { typeRows } from '../types/store.ts'
-import { audited, documentDecided, lockReadable, tell } from '../work.ts'
+import { audited, documentDecided, lockReadable, noticeKey, tell, waitingKey } from '../work.ts'
 import { rejectedEmail } from './emails.ts'
 
 export type Decision = {
@@ -48,17 +49,34 @@ async function mailRejection(
   if (isClosed(person.status)) return
   const { typeName, medical } = paper
   const to = { to: person.email, name: person.firstName, personId: person.id, language: person.language }
-  // A little longer than the undo, so that no mail leaves while a decision is being taken back.
-  const notBefore = undoable ? new Date(work.now.getTime() + (undoSeconds + 5) * 1000) : undefined
+  const notBefore = undoable ? afterUndo(work) : undefined
   const about = { documentId: paper.id, typeName, medical, reason, takenBack, notBefore }
   await work.mail(rejectedEmail(work.services.config.publicUrl, { ...to, ...about }))
 }
 
-const tellDecided = (
+/** Until when an email or a notice waits: a little longer than the undo, so that none leaves while a decision is taken back. */
+const afterUndo = ({ now }: Work) => new Date(now.getTime() + (undoSeconds + 5) * 1000)
+
+/** Tells who listens how a paper stands now, and its person. */
+async function tellDecided(
   work: Work,
-  { id: documentId, person_id: personId }: store.HeldDocument,
+  paper: store.HeldDocument,
   decision: Decision['decision'] | 'takenBack' | 'waiting',
-) => work.announce(documentDecided, { personId, documentId, decision })
+  undoable?: boolean,
+): Promise<void> {
+  const { id: documentId, person_id: personId, typeName } = paper
+  await work.announce(documentDecided, { personId, documentId, decision })
+  await work.announce(settled, { keys: [waitingKey(personId)] })
+  if (decision === 'waiting') return work.announce(settled, { keys: [noticeKey(documentId)] })
+  await work.announce(noticed, {
+    kind: decision === 'approved' ? 'documentApproved' : 'documentSentBack',
+    people: [personId],
+    key: noticeKey(documentId),
+    links: { person: '/applicant/welcome-to-carefold' },
+    words: { document: typeName },
+    notBefore: undoable ? afterUndo(work) : undefined,
+  })
+}
 
 type Given = Pick<Decision, 'reasonForPerson' | 'keep' | 'undoable'>
 
@@ -125,7 +143,7 @@ export async function decideDocument(work: Work, documentId: string, of: Decisio
     },
   })
   await tell(work, paper)
-  await tellDecided(work, paper, decision)
+  await tellDecided(work, paper, decision, of.undoable)
   return store.readDocument(work.db, work, paper.id)
 }
 
@@ -153,7 +171,7 @@ export async function takeBackApproval(work: Work, documentId: string, of: Given
     after: { decision: 'takenBack', ...(paper.medical ? {} : { reason: of.reason }) },
   })
   await tell(work, paper)
-  await tellDecided(work, paper, 'takenBack')
+  await tellDecided(work, paper, 'takenBack', of.undoable)
   return store.readDocument(work.db, work, paper.id)
 }
 

@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { type CaregiverDocument, paperRule } from '../contract.ts'
@@ -9,7 +10,7 @@ import { bindPages } from '../drafts/work.ts'
 import { defaultExpiry, demandFacts, sideOf } from '../rules.ts'
 import * as store from '../store.ts'
 import { typeRows } from '../types/store.ts'
-import { audited, documentsChanged } from '../work.ts'
+import { audited, documentsChanged, waitingKey } from '../work.ts'
 
 export type Submission = {
   personId: string
@@ -67,6 +68,16 @@ async function demandNewPages({ db, caller }: Work, of: About, typeName: string,
   throw new Refusal('sameAgain', `${what} already on record as ${typeName}, sent by ${sender} on ${on}.`)
 }
 
+/** Of what somebody submitted themselves their coordinator is told, and of medical documents only that there is one. */
+const tellReviewer = (work: Work, document: string) =>
+  work.announce(noticed, {
+    kind: 'documentToReview',
+    responsible: { personId: work.caller?.personId ?? '', needs: 'documents.review' },
+    key: waitingKey(work.caller?.personId ?? ''),
+    links: { staff: '/caregivers/review' },
+    words: { person: work.caller?.name ?? '', ...(document && { document }) },
+  })
+
 /** Keeps a document that was submitted. It is in review until somebody decides it. Throws `invalid` naming the field. */
 export async function submitDocument(work: Work, input: Submission): Promise<CaregiverDocument> {
   const { db, now, today } = work
@@ -114,5 +125,6 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
     },
   })
   await work.announce(documentsChanged, { personId: person.id, documentTypeId: type.id })
+  if (work.caller?.personId === person.id) await tellReviewer(work, type.medical ? '' : type.name)
   return store.readDocument(db, work, id)
 }

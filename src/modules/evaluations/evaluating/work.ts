@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { sha256, signedByOf } from '../../signatures/work.ts'
@@ -52,6 +53,13 @@ async function demandEvaluator({ db }: Work, id: string): Promise<void> {
 async function tellAssigned(ctx: Context, id: string): Promise<void> {
   const { head, person, evaluatorEmail, evaluatorFirst } = await store.readEvaluation(ctx.db, id)
   if (head.evaluator.id === ctx.caller.accountId) return
+  await ctx.announce(noticed, {
+    kind: 'evaluationAssigned',
+    accounts: [head.evaluator.id],
+    key: `evaluation:${id}`,
+    links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${id}` },
+    words: { person: `${person.firstName} ${person.lastName}`, from: ctx.caller.name },
+  })
   await ctx.mail(
     assignedEmail(
       ctx.services.config.publicUrl,

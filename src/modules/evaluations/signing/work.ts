@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { noticed, settled } from '../../../kit/server/notice.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { type FullName, isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentedAt } from '../../signatures/store.ts'
@@ -119,6 +120,14 @@ export async function signEvaluation(ctx: Context, id: string, sent: SentSignatu
     ...about('evaluation.signed', head),
     after: { name: head.name, heldOn: head.heldOn, evaluator: head.evaluator.name, typedName: sent.typedName },
   })
+  await ctx.announce(settled, { keys: [`evaluation:${id}`] })
+  await ctx.announce(noticed, {
+    kind: 'evaluationToRead',
+    people: [head.personId],
+    key: `evaluation:${id}`,
+    links: { person: `/applicant/evaluation/${id}` },
+    words: { from: head.evaluator.name },
+  })
   // Whoever has no sign-in cannot open it. The office shows it to them.
   if (await store.hasSignIn(ctx.db, head.personId)) {
     await ctx.mail(
@@ -211,6 +220,14 @@ export async function acknowledge(
   await ctx.audit({
     ...about('evaluation.acknowledged', head),
     after: { name: head.name, typedName: signature.typedName, ...(comment ? { comment } : {}) },
+  })
+  await ctx.announce(settled, { keys: [`evaluation:${id}`] })
+  await ctx.announce(noticed, {
+    kind: 'evaluationAcknowledged',
+    accounts: [head.evaluator.id],
+    key: `evaluation:${id}`,
+    links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${id}` },
+    words: { person: `${person.firstName} ${person.lastName}` },
   })
   await ctx.mail(
     acknowledgedEmail(ctx.services.config.publicUrl, {

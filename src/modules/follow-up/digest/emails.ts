@@ -1,14 +1,18 @@
 import type { Email } from '../../../kit/server/email.ts'
 
-/** To a member of the staff, once a day: what waits, what is overdue, what ends soon. */
+/** Once a day: to the staff what waits, what is overdue, what ends soon, and to whoever wants it what they have not read. */
 export const digestEmail = (
   publicUrl: string,
   to: { to: string; name: string; accountId: string },
   lines: readonly string[],
+  page: '/dashboard' | '/notifications',
 ): Email => ({
   kind: 'complianceDigest',
   ...to,
   subject: "Today's to-dos",
   lines: ["Here's what needs your attention.", ...lines],
-  action: { label: 'Open the dashboard', url: `${publicUrl}/dashboard` },
+  action: {
+    label: page === '/dashboard' ? 'Open the dashboard' : 'Open your notifications',
+    url: `${publicUrl}${page}`,
+  },
 })

@@ -12,15 +12,27 @@ import { digestDays, type Entry, untilWords } from './rules.ts'
 type At = { now: Date; today: Day }
 
 /** Somebody who gets a digest. Administrators also hear of the people whom nobody looks after. */
-export type Reader = { id: string; email: string; firstName: string; isAdmin: boolean; seesMedical: boolean }
+export type Reader = {
+  id: string
+  email: string
+  firstName: string
+  isAdmin: boolean
+  seesMedical: boolean
+  seesPeople: boolean
+}
 
-/** The staff whose digest of the day is still to be made: who may see compliance. */
+/**
+ * Whose digest of the day is still to be made: the staff who may see compliance, unless they chose otherwise, and who else
+ * chose to have what they have not read in one email a day.
+ */
 export async function readersLeft(db: Db, today: Day): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select a.id, a.email, a.first_name as "firstName", a.role = 'organizationAdmin' as "isAdmin",
-      ${has('documents.viewMedical')} as "seesMedical"
-    from account a
-    where a.kind = 'user' and a.active and a.email_confirmed_at is not null and ${has('compliance.view')}
+    select a.id, coalesce(p.email, a.email) as email, coalesce(p.first_name, a.first_name) as "firstName",
+      a.role = 'organizationAdmin' as "isAdmin", ${has('documents.viewMedical')} as "seesMedical",
+      a.kind = 'user' and ${has('compliance.view')} as "seesPeople"
+    from account a left join person p on p.id = a.person_id left join notification_setting s on s.account_id = a.id
+    where a.active and a.email_confirmed_at is not null and (p.id is null or p.status in ('applicant', 'active'))
+      and coalesce(s.digest, a.kind = 'user' and ${has('compliance.view')})
       and not exists (select from digest_sent d where d.account_id = a.id and d.on_day = ${today})
     order by a.id`.execute(db)
   return rows

@@ -9,6 +9,7 @@ import { sendDigest } from '../digest/work.ts'
 import { reminderEmail } from '../reminders/emails.ts'
 import { isQuiet, reminderText } from '../reminders/rules.ts'
 import { holdForReminder } from '../reminders/store.ts'
+import { notifyLapsed, notifyReminded } from '../reminders/work.ts'
 import * as store from './store.ts'
 
 /** The job's name. */
@@ -28,6 +29,9 @@ async function remindPerson(work: Work, personId: string): Promise<boolean> {
   const { publicUrl } = services.config
   await mail(reminderEmail(publicUrl, to, concerns, today))
   if (await textsReminders(work)) await textPerson(work, personId, 'reminder', reminderText(publicUrl, concerns, today))
+  await notifyReminded(work, personId, concerns)
+  const expired = concerns.filter(one => one.status === 'expired')
+  if (expired.length > 0) await notifyLapsed(work, personId, `${person.firstName} ${person.lastName}`, expired)
   return true
 }
 

@@ -21,6 +21,7 @@ import {
   whyNothing,
 } from './rules.ts'
 import * as store from './store.ts'
+import { notifyReminded } from './work.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof store.holdForReminder>>>
 
@@ -30,6 +31,7 @@ async function remind(ctx: Context, person: Person, items: readonly ComplianceIt
   for (const { id } of items) await store.recordByHand(db, person.id, id, byCaller(ctx))
   const to = { to: person.email, name: person.firstName, personId: person.id }
   await ctx.mail(reminderEmail(services.config.publicUrl, to, items.map(concernOf), today))
+  await notifyReminded(ctx, person.id, items)
 }
 
 /** Texts the person too, when that is wished and they agreed. */

@@ -10,7 +10,7 @@ type At = { now: Date; today: Day }
 export async function holdForReminder(db: Db, personId: string) {
   return db
     .selectFrom('person')
-    .select(['id', 'email', 'first_name as firstName'])
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', personId)
     .where('status', 'in', ['applicant', 'active'])
     .forNoKeyUpdate()

@@ -2,6 +2,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
 import { type Context, listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { signUpAddress } from '../../caregivers/invitations/work.ts'
 import { demandPerson, holdPersons, type PersonHead, readPerson } from '../../caregivers/store.ts'
@@ -18,7 +19,14 @@ type Signing = Work & { readonly caller: Caller }
 /** Mails who was signed off where their page is. Who has no account, as with papers from the office, makes it from there. */
 async function tellSignedOff(ctx: Context, person: PersonHead, complete: boolean): Promise<void> {
   const hasAccount = person.accountId !== null
-  const page = `${ctx.services.config.publicUrl}/applicant/welcome-to-carefold`
+  const home = '/applicant/welcome-to-carefold'
+  const page = `${ctx.services.config.publicUrl}${home}`
+  await ctx.announce(noticed, {
+    kind: 'signedOff',
+    people: [person.id],
+    key: `signedOff:${person.id}`,
+    links: { person: home },
+  })
   await ctx.mail(
     signedOffEmail({
       to: person.email,

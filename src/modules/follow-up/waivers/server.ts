@@ -5,6 +5,7 @@ import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { named } from '../../../kit/server/named.ts'
+import { noticed, settled } from '../../../kit/server/notice.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { language } from '../../caregivers/contract.ts'
 import { demandPerson } from '../../caregivers/store.ts'
@@ -32,12 +33,22 @@ async function record(ctx: Context, act: string, of: Waiver, after: Record<strin
   return of
 }
 
+const noticeKey = (waiverId: string) => `waiver:${waiverId}`
+
 /** Tells those who may approve it that a waiver waits. Product 6: never the one who asked. */
 async function tellApprovers(ctx: Context, of: Waiver, requirement: string): Promise<void> {
   const { db, caller, services } = ctx
   const { firstName, lastName } = await store.nameOf(db, of.userId)
   const about = { waiverId: of.id, requester: of.requester, person: `${firstName} ${lastName}`, requirement }
-  for (const { id, email, firstName: name, language: spoken } of await store.approversBeside(db, caller.accountId)) {
+  const approvers = await store.approversBeside(db, caller.accountId)
+  await ctx.announce(noticed, {
+    kind: 'waiverToDecide',
+    accounts: approvers.map(one => one.id),
+    key: noticeKey(of.id),
+    links: { staff: '/report/waivers?stage=waiting' },
+    words: { person: about.person, requirement },
+  })
+  for (const { id, email, firstName: name, language: spoken } of approvers) {
     const to = { to: email, name, accountId: id, language: language.parse(spoken) }
     await ctx.mail(waiverEmail(services.config.publicUrl, { ...to, ...about, declination: of.declination }))
   }
@@ -103,6 +114,7 @@ export const waivers = serve(waiversApi, {
     const held = await store.holdWaiver(db, params.id)
     const why = refuseDecision(held, caller.accountId, today)
     if (why) throw why
+    await ctx.announce(settled, { keys: [noticeKey(held.id)] })
     if (body.decision === 'approved') {
       const made = await store.approveWaiver(db, held.id, byCaller(ctx))
       return record(ctx, 'approved', made, { from: made.from, until: made.until, declination: made.declination })
@@ -116,6 +128,7 @@ export const waivers = serve(waiversApi, {
     if (held.state !== 'pending' && held.state !== 'approved') {
       throw new Refusal('conflict', 'This waiver is closed already.')
     }
+    await ctx.announce(settled, { keys: [noticeKey(held.id)] })
     const closing = held.state === 'pending' ? 'withdrawn' : 'ended'
     const closed = await store.closeWaiver(db, held.id, closing, body.reason, byCaller(ctx))
     return record(ctx, closing, closed, { reason: body.reason })

@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { findGaps } from '../../caregivers/gaps/rules.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { maskSsn } from '../../caregivers/profile/rules.ts'
@@ -76,7 +77,15 @@ async function tell(work: Work, { personId, step, profile: { userProfile: person
   const { publicUrl } = work.services.config
   const applicant = signingName(person)
   const chosen = step.content.reviewers.map(one => one.id)
-  for (const { id, email, firstName } of await store.reviewersOf(work.db, chosen)) {
+  const reviewers = await store.reviewersOf(work.db, chosen)
+  await work.announce(noticed, {
+    kind: 'applicationSubmitted',
+    accounts: reviewers.map(one => one.id),
+    key: `application:${personId}`,
+    links: { staff: `/caregivers/profile-details/${personId}` },
+    words: { person: applicant },
+  })
+  for (const { id, email, firstName } of reviewers) {
     const message = {
       to: email,
       name: firstName,

@@ -1,4 +1,5 @@
 import type { Work } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { readNamed, type StoredRequest } from '../requests/store.ts'
 import { arrivedEmail, declinedEmail } from './emails.ts'
 import { readersOf } from './store.ts'
@@ -9,7 +10,15 @@ async function tellStaff(work: Work, request: StoredRequest, emailOf: Telling): 
   const { id, personId, name, requesterId } = request
   const { firstName, lastName } = await readNamed(work.db, personId)
   const about = { applicant: `${firstName} ${lastName}`, referee: name, personId, requestId: id }
-  for (const reader of await readersOf(work.db, personId, requesterId)) {
+  const readers = await readersOf(work.db, personId, requesterId)
+  await work.announce(noticed, {
+    kind: emailOf === arrivedEmail ? 'referenceArrived' : 'referenceDeclined',
+    accounts: readers.map(one => one.id),
+    key: `reference:${id}`,
+    links: { staff: `/caregivers/references/${personId}` },
+    words: { person: about.applicant, from: name },
+  })
+  for (const reader of readers) {
     const to = { to: reader.email, name: reader.firstName, accountId: reader.id }
     await work.mail(emailOf(work.services.config.publicUrl, { ...to, ...about }))
   }

@@ -71,6 +71,9 @@ const ofAccount = (accountId: string | null): readonly Step[] => {
     'form_draft',
     'idempotent_answer',
     'calendar_feed',
+    'push_subscription',
+    'notification_setting',
+    'notification',
   ]
   return [
     ...tables.map(

@@ -40,6 +40,7 @@ export async function endOwn(db: Db, now: Date, accountId: string, id: string): 
     .returning('id')
     .executeTakeFirst()
   if (!ended) throw new Refusal('notFound', 'This device is signed out already.')
+  await db.deleteFrom('push_subscription').where('session_id', '=', id).execute()
 }
 
 /** The latest sign-ins to an account, and those that were refused. */

@@ -1,0 +1,111 @@
+/** The ways beside the product by which a notice can be told. A further one is a line here and one in `sending/channels`. */
+export const channels = ['email', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+/** Where a notice can be told: in the product, and by the channels. */
+export const places = ['app', ...channels] as const
+export type Place = (typeof places)[number]
+
+export const groups = ['messages', 'review', 'people', 'calendar', 'own'] as const
+export type Group = (typeof groups)[number]
+
+export type NoticeKind = {
+  readonly group: Group
+  /** Whose settings name it. */
+  readonly of: 'staff' | 'people' | 'all'
+  /** Where it is told unless somebody chose otherwise. */
+  readonly usual: readonly Place[]
+  /** An email of its own leaves as it happens, because it needs an answer or carries what the notice does not. */
+  readonly hasEmail?: true
+  /** What a lock screen and an email may show: never a name, a diagnosis, or what somebody wrote. */
+  readonly title: string
+}
+
+const kinds = {
+  chatMessage: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'New message' },
+  chatMention: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'You were mentioned in a chat' },
+  announcement: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'New announcement' },
+  documentToReview: { group: 'review', of: 'staff', usual: ['app'], title: 'A document was submitted for review' },
+  waiverToDecide: {
+    group: 'review',
+    of: 'staff',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'A waiver needs a decision',
+  },
+  evaluationAssigned: {
+    group: 'review',
+    of: 'staff',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'An evaluation was assigned to you',
+  },
+  applicationSubmitted: {
+    group: 'review',
+    of: 'staff',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'An application was submitted',
+  },
+  referenceArrived: { group: 'review', of: 'staff', usual: ['app'], hasEmail: true, title: 'A reference arrived' },
+  referenceDeclined: {
+    group: 'review',
+    of: 'staff',
+    usual: ['app'],
+    hasEmail: true,
+    title: 'A reference was declined',
+  },
+  signedUp: { group: 'people', of: 'staff', usual: ['app'], title: 'An applicant signed up' },
+  evaluationAcknowledged: {
+    group: 'people',
+    of: 'staff',
+    usual: ['app'],
+    hasEmail: true,
+    title: 'An evaluation was acknowledged',
+  },
+  lapsed: { group: 'people', of: 'staff', usual: ['app'], title: 'Something a caregiver needs has expired' },
+  eventInvited: {
+    group: 'calendar',
+    of: 'all',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'You were invited to an event',
+  },
+  eventChanged: { group: 'calendar', of: 'all', usual: ['app', 'push'], hasEmail: true, title: 'An event changed' },
+  eventCanceled: {
+    group: 'calendar',
+    of: 'all',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'An event was canceled',
+  },
+  eventSoon: { group: 'calendar', of: 'all', usual: ['app', 'push'], hasEmail: true, title: 'An event starts soon' },
+  documentApproved: { group: 'own', of: 'people', usual: ['app', 'push'], title: 'A document was approved' },
+  documentSentBack: {
+    group: 'own',
+    of: 'people',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'A document was sent back',
+  },
+  evaluationToRead: {
+    group: 'own',
+    of: 'people',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'An evaluation is ready for you to read',
+  },
+  reminder: {
+    group: 'own',
+    of: 'people',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'Something needs your attention to keep working',
+  },
+  signedOff: { group: 'own', of: 'people', usual: ['app', 'push'], hasEmail: true, title: 'You were signed off' },
+} as const satisfies Record<string, NoticeKind>
+
+export type KindName = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]]
+/** Everything that people can be told of, in the order in which settings name it. */
+export const noticeKinds: Readonly<Record<KindName, NoticeKind>> = kinds
