@@ -10,6 +10,7 @@ import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as chat from './modules/chat/web/pages.tsx'
 import * as competencyTests from './modules/competency-tests/web/pages.tsx'
 import * as evaluations from './modules/evaluations/web/pages.tsx'
+import * as notifications from './modules/notifications/web/pages.tsx'
 import * as journey from './modules/onboarding/journey/web/pages.tsx'
 import * as references from './modules/references/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
@@ -57,6 +58,7 @@ start({
     skillChecklists,
     chat,
     textMessages,
+    notifications,
     competencyTests,
     evaluations,
     references,

@@ -30,6 +30,9 @@ export const allowNothing = "default-src 'none'; frame-ancestors 'self'; sandbox
 /** What the worker that reads PDFs carries: it may compile its decoders of scans, which no page may, and ask nobody. */
 export const allowDecoding = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
+/** What the worker that shows pushed notices carries: it asks nobody. */
+export const allowWorker = "default-src 'none'"
+
 /** Devices and powers that no page of the product asks for, so that nothing that gets into one can; photos are taken by file fields. */
 export const permitNothing = [
   'camera',

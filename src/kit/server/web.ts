@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowDecoding, allowPage } from './content-security.ts'
+import { allowDecoding, allowNothing, allowPage, allowWorker } from './content-security.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
     sendWebPage(this: FastifyReply): FastifyReply
   }
+}
+
+/** What browsers ask for under a name of its own: what pushed notices are shown by, and what puts the app on a home screen. */
+const atTheRoot = {
+  'service-worker.js': 'text/javascript',
+  'manifest.webmanifest': 'application/manifest+json',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
 }
 
 /** Serves the built browser app: hashed files for a year and precompressed, the page itself fresh and with its nonce. */
@@ -29,5 +38,15 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
       if (/pdf\.worker[^/]*\.mjs/.test(path)) reply.header('content-security-policy', allowDecoding)
     },
   })
+  for (const [name, type] of Object.entries(atTheRoot)) {
+    const bytes = readFileSync(join(webRoot, name))
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', name.endsWith('.js') ? allowWorker : allowNothing)
+        .send(bytes),
+    )
+  }
   app.get('/', (_request, reply) => reply.sendWebPage())
 }

@@ -28,9 +28,20 @@ export type Plugs = {
   readonly account: Readonly<Record<string, ComponentType>>
   /** Sections of the profile of a person, beside it. */
   readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
+  /** What stands in the bar at the top of every page; its code comes after the page. */
+  readonly bar: readonly (() => Promise<ComponentType>)[]
 }
 
-export const noPlugs: Plugs = { tasks: {}, queues: {}, evidence: {}, acts: [], answers: {}, account: {}, profile: {} }
+export const noPlugs: Plugs = {
+  tasks: {},
+  queues: {},
+  evidence: {},
+  acts: [],
+  answers: {},
+  account: {},
+  profile: {},
+  bar: [],
+}
 
 /** What all modules plug in; `start` puts it here. */
 export const PlugsContext = createContext<Plugs>(noPlugs)

@@ -17,4 +17,5 @@ export type Screens = {
   readonly answers?: Plugs['answers']
   readonly account?: Plugs['account']
   readonly profile?: Plugs['profile']
+  readonly bar?: Plugs['bar'][number]
 }

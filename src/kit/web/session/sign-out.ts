@@ -33,6 +33,14 @@ const flushes = new Set<Flush>()
 /** Names what is saved before a sign-out. */
 export const flushBeforeSignOut = (flush: Flush): unknown => flushes.add(flush)
 
+const lastActs = new Set<() => Promise<unknown>>()
+
+/** Names what ends with a sign-out that somebody asks for, while the session still holds. */
+export const beforeSignOut = (act: () => Promise<unknown>): unknown => lastActs.add(act)
+
+const within = (act: Promise<unknown>) =>
+  Promise.race([act.catch(() => undefined), new Promise(done => setTimeout(done, patience))])
+
 /**
  * Signs out for whoever asks for it. Saves first what can be saved, and asks when this device then still holds what the
  * server does not have: that is removed.
@@ -52,6 +60,7 @@ export function useSignOut(): () => Promise<void> {
     // First: whoever signs out may be gone with the tab a moment later. What is no longer on the device is not sent either.
     if (ask) await Promise.all(left.map(one => one.count > 0 && one.forget?.()))
     if (pages > 0 && ask && accountId) await phone?.forgetAllOnPhone(accountId)
+    await Promise.all([...lastActs].map(act => within(act())))
     await signOut()
   }
 }

@@ -9,6 +9,7 @@ import { SignedIn } from '../session/SignedIn.tsx'
 import { t } from '../text/text.ts'
 import { Brand } from '../theme/Brand.tsx'
 import { OfflineMark } from '../theme/OfflineMark.tsx'
+import { BarItems } from './BarItems.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -76,6 +77,7 @@ export function ApplicantLayout({ children }: { children: ReactNode }) {
               <MessageSquare size={20} />
             </IconButton>
           )}
+          <BarItems />
           <ThemeSwitch />
           <UserMenu />
         </Box>

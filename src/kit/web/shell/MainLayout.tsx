@@ -10,6 +10,7 @@ import { SignedIn } from '../session/SignedIn.tsx'
 import { t } from '../text/text.ts'
 import { Brand } from '../theme/Brand.tsx'
 import { usePaperColors } from '../theme/paper-colors.ts'
+import { BarItems } from './BarItems.tsx'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -111,6 +112,7 @@ function TopBar({ onMenu, onPalette }: { onMenu: () => void; onPalette: () => vo
         <Search size={20} />
       </IconButton>
       <ConnectionMark />
+      <BarItems />
       <ThemeSwitch />
     </Box>
   )

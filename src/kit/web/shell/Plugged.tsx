@@ -11,6 +11,7 @@ const plugsOf = (modules: readonly Screens[]): Plugs => ({
   queues: Object.assign({}, ...modules.map(one => one.queues)),
   evidence: Object.assign({}, ...modules.map(one => one.evidence)),
   acts: modules.flatMap(one => one.acts ?? []),
+  bar: modules.flatMap(one => one.bar ?? []),
   answers: Object.assign({}, ...modules.map(one => one.answers)),
   account: Object.assign({}, ...modules.map(one => one.account)),
   profile: Object.assign({}, ...modules.map(one => one.profile)),
