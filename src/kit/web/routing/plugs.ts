@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { LoadAnswerSender } from '../drafts/answer-state.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 
@@ -29,7 +29,7 @@ export type Plugs = {
   /** Sections of the profile of a person, beside it. */
   readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
   /** What stands in the bar at the top of every page; its code comes after the page. */
-  readonly bar: readonly (() => Promise<ComponentType>)[]
+  readonly bar: readonly (() => Promise<() => ReactNode>)[]
 }
 
 export const noPlugs: Plugs = {
