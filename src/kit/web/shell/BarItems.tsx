@@ -1,11 +1,17 @@
 import { Box } from '@mui/material'
-import { usePlugs } from '../routing/plugs.ts'
-import { MenuBadge } from './MenuBadge.tsx'
+import { useMemo } from 'react'
+import { optional } from '../routing/optional.tsx'
+import { type Plugs, usePlugs } from '../routing/plugs.ts'
+
+function BarItem({ load }: { load: Plugs['bar'][number] }) {
+  const Item = useMemo(() => optional(load), [load])
+  return <Item />
+}
 
 /** What modules put into the bar at the top. Its place is kept, so that nothing moves away under a finger. */
 export const BarItems = () =>
   usePlugs().bar.map(load => (
     <Box key={String(load)} sx={{ minWidth: { xs: 44, md: 40 }, minHeight: 40, display: 'grid', placeItems: 'center' }}>
-      <MenuBadge load={load} />
+      <BarItem load={load} />
     </Box>
   ))
