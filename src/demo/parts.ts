@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts'
 import { chats } from './chats.ts'
 import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
+import { notifications } from './notifications.ts'
 import type { DemoPart } from './part.ts'
 import { references } from './references.ts'
 import { retention } from './retention.ts'
@@ -26,4 +27,5 @@ export const demoParts: readonly DemoPart[] = [
   calendar,
   surveys,
   texts,
+  notifications,
 ]
