@@ -64,6 +64,7 @@ function ThisDevice() {
     setBusy(true)
     const done = await subscribe().catch(() => null)
     setBusy(false)
+    if (done) showToast(t('This device will show notifications.'))
     if (done === null) showToast(t('This browser couldn’t turn on notifications. Please try again.'), 'error')
     if (done === false) showToast(t('Your browser doesn’t allow notifications for Carefold.'), 'warning')
     void refresh(pushApi.listDevices)
