@@ -2613,6 +2613,7 @@ create table notification (
   group_key text not null,
   link text not null,
   words jsonb default '{}'::jsonb not null,
+  person_id uuid,
   happenings integer default 1 not null,
   in_app boolean default true not null,
   happened_at timestamp with time zone not null,
@@ -2626,10 +2627,12 @@ create table notification (
   constraint notification_link_check CHECK ((link ~~ '/%'::text)),
   constraint notification_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint notification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
-  constraint notification_organization_id_id_key UNIQUE (organization_id, id)
+  constraint notification_organization_id_id_key UNIQUE (organization_id, id),
+  constraint notification_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table notification enable row level security;
 alter table notification force row level security;
+CREATE INDEX notification_about ON public.notification USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX notification_of_account ON public.notification USING btree (organization_id, account_id, happened_at DESC, id DESC);
 CREATE INDEX notification_of_key ON public.notification USING btree (organization_id, group_key) WHERE (seen_at IS NULL);
 CREATE INDEX notification_old ON public.notification USING btree (happened_at);

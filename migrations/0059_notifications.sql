@@ -7,8 +7,9 @@ create table notification (
   -- What belongs together: a chat, a document, the review queue.
   group_key text not null check (group_key <> ''),
   link text not null check (link like '/%'),
-  -- The names that its sentence needs.
+  -- The names that its sentence needs, and the person whose name is among them: it goes with their details.
   words jsonb not null default '{}',
+  person_id uuid,
   happenings integer not null default 1 check (happenings > 0),
   -- Whether it stands in the product. What somebody wants by email alone does not.
   in_app boolean not null default true,
@@ -17,8 +18,10 @@ create table notification (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (organization_id, id),
-  foreign key (organization_id, account_id) references account (organization_id, id)
+  foreign key (organization_id, account_id) references account (organization_id, id),
+  foreign key (organization_id, person_id) references person (organization_id, id)
 );
+create index notification_about on notification (organization_id, person_id) where person_id is not null;
 create unique index notification_unseen on notification (account_id, group_key) where seen_at is null;
 create index notification_of_account on notification (organization_id, account_id, happened_at desc, id desc);
 create index notification_of_key on notification (organization_id, group_key) where seen_at is null;

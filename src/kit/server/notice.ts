@@ -14,6 +14,8 @@ export type Notice = {
   readonly key: string
   /** Where it is dealt with: for staff, and for applicants and caregivers. */
   readonly links: { readonly staff?: string; readonly person?: string }
+  /** The person whom its words name; left out, whoever is `responsible` for, or does it. It goes with their details. */
+  readonly about?: string
   /** Names that its sentence needs, such as `person`. They are shown in the product only. */
   readonly words?: Readonly<Record<string, string>>
   /** It is told outside of the product no earlier: until then it can be taken back. */

@@ -1101,6 +1101,7 @@ export type NotificationTable = {
   group_key: string
   link: string
   words: Generated<unknown>
+  person_id: string | null
   happenings: Generated<number>
   in_app: Generated<boolean>
   happened_at: Date

@@ -51,6 +51,7 @@ type Line = {
   readonly key: string
   readonly link: string
   readonly words: Readonly<Record<string, string>>
+  readonly personId: string | null
   readonly inApp: boolean
   readonly due: readonly { readonly channel: Channel; readonly dueAt: Date }[]
 }
@@ -58,13 +59,14 @@ type Line = {
 /** Writes a notice for each of these accounts; one of the same key that was not seen yet counts one more. */
 export async function addLines({ db, now }: Writing, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ accountId, kind, key, link, words, inApp }) => ({
+  const rows = lines.map(({ accountId, kind, key, link, words, personId, inApp }) => ({
     id: newId(now.getTime()),
     account_id: accountId,
     kind,
     group_key: key,
     link,
     words: JSON.stringify(words),
+    person_id: personId,
     in_app: inApp,
     happened_at: now,
   }))
@@ -79,6 +81,7 @@ export async function addLines({ db, now }: Writing, lines: readonly Line[]): Pr
           kind: eb.ref('excluded.kind'),
           link: eb.ref('excluded.link'),
           words: eb.ref('excluded.words'),
+          person_id: eb.ref('excluded.person_id'),
           in_app: eb.ref('excluded.in_app'),
           happened_at: eb.ref('excluded.happened_at'),
           happenings: eb('notification.happenings', '+', 1),

@@ -17,12 +17,13 @@ export function tellChanged({ tell }: Pick<Work, 'tell'>, accounts: readonly str
 export async function keepNotice(work: Work, notice: Notice): Promise<void> {
   const kind = notice.kind as KindName
   if (!Object.hasOwn(noticeKinds, kind)) throw new Error(`${kind} is no kind of notice`)
+  const personId = notice.about ?? notice.responsible?.personId ?? work.caller?.personId ?? null
   const lines = (await store.readersOf(work, notice)).flatMap(({ id, isStaff, choices }) => {
     const link = isStaff ? notice.links.staff : notice.links.person
     const inApp = placesOf(kind, choices).includes('app')
     const due = dueBy(kind, choices, work.now, notice.notBefore)
     if (!link || (!inApp && due.length === 0)) return []
-    return [{ accountId: id, kind, key: notice.key, link, words: notice.words ?? {}, inApp, due }]
+    return [{ accountId: id, kind, key: notice.key, link, words: notice.words ?? {}, personId, inApp, due }]
   })
   if (lines.length === 0) return
   await store.addLines(work, lines)

@@ -56,6 +56,7 @@ async function tellAssigned(ctx: Context, id: string): Promise<void> {
   await ctx.announce(noticed, {
     kind: 'evaluationAssigned',
     accounts: [head.evaluator.id],
+    about: person.id,
     key: `evaluation:${id}`,
     links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${id}` },
     words: { person: `${person.firstName} ${person.lastName}`, from: ctx.caller.name },

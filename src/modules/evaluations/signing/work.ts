@@ -225,6 +225,7 @@ export async function acknowledge(
   await ctx.announce(noticed, {
     kind: 'evaluationAcknowledged',
     accounts: [head.evaluator.id],
+    about: head.personId,
     key: `evaluation:${id}`,
     links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${id}` },
     words: { person: `${person.firstName} ${person.lastName}` },

@@ -44,6 +44,7 @@ async function tellApprovers(ctx: Context, of: Waiver, requirement: string): Pro
   await ctx.announce(noticed, {
     kind: 'waiverToDecide',
     accounts: approvers.map(one => one.id),
+    about: of.userId,
     key: noticeKey(of.id),
     links: { staff: '/report/waivers?stage=waiting' },
     words: { person: about.person, requirement },

@@ -31,12 +31,8 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t('Notifications')}
         </Typography>
-        <Button
-          size="small"
-          disabled={(data?.pagination.totalUnread ?? 0) === 0}
-          loading={seeAll.loading}
-          onClick={() => void seeAll.send({})}
-        >
+        {/* Never disabled: it would lose the focus, and with it the key that closes the panel. */}
+        <Button size="small" onClick={() => void seeAll.send({})}>
           {t('Mark all read')}
         </Button>
       </Box>

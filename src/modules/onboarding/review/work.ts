@@ -81,6 +81,7 @@ async function tell(work: Work, { personId, step, profile: { userProfile: person
   await work.announce(noticed, {
     kind: 'applicationSubmitted',
     accounts: reviewers.map(one => one.id),
+    about: personId,
     key: `application:${personId}`,
     links: { staff: `/caregivers/profile-details/${personId}` },
     words: { person: applicant },

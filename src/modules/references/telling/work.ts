@@ -14,6 +14,7 @@ async function tellStaff(work: Work, request: StoredRequest, emailOf: Telling): 
   await work.announce(noticed, {
     kind: emailOf === arrivedEmail ? 'referenceArrived' : 'referenceDeclined',
     accounts: readers.map(one => one.id),
+    about: personId,
     key: `reference:${id}`,
     links: { staff: `/caregivers/references/${personId}` },
     words: { person: about.applicant, from: name },

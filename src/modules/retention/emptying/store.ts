@@ -186,6 +186,7 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
   return runSteps(db, [
     ...ofAccount(accountId),
     ['sign-in records', sql`delete from mailed_link where person_id = ${personId}`],
+    ['notifications', sql`delete from notification where person_id = ${personId}`],
     ...['emergency_contact', 'employment', 'education', 'draft_page'].map(
       (table): Step => [
         {
