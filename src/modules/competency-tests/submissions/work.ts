@@ -2,6 +2,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { addDays, addMonths, dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { lockPeople } from '../../caregivers/store.ts'
@@ -162,8 +163,19 @@ export async function scoreByHand(
     by,
   })
   const verdict = await conclude(work, row, null)
-  if (verdict !== 'waiting')
-    await work.mail(scoredEmail({ ...(await emailTo(work, row)), passed: verdict === 'passed' }))
+  if (verdict !== 'waiting') await tellScored(work, row, verdict === 'passed')
+}
+
+async function tellScored(work: Work, row: attempts.AttemptRow, passed: boolean): Promise<void> {
+  await work.announce(noticed, {
+    kind: 'testScored',
+    people: [row.personId],
+    about: row.personId,
+    key: `test:${row.testId}`,
+    links: { person: `/applicant/competency-test/${row.testId}` },
+    words: { test: row.testName },
+  })
+  await work.mail(scoredEmail({ ...(await emailTo(work, row)), passed }))
 }
 
 /**

@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { noticed } from '../../../kit/server/notice.ts'
+import { noticed, settled } from '../../../kit/server/notice.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { sha256, signedByOf } from '../../signatures/work.ts'
@@ -77,6 +77,20 @@ async function tellAssigned(ctx: Context, id: string): Promise<void> {
   )
 }
 
+/** Tells an evaluator that an evaluation was called off, or is somebody else's now. */
+async function tellCanceled(ctx: Context, { head, person }: store.Evaluation): Promise<void> {
+  const [accounts, key] = [[head.evaluator.id], `evaluation:${head.id}`]
+  await ctx.announce(settled, { keys: [key], accounts })
+  await ctx.announce(noticed, {
+    kind: 'evaluationCanceled',
+    accounts,
+    about: person.id,
+    key,
+    links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${head.id}` },
+    words: { person: `${person.firstName} ${person.lastName}` },
+  })
+}
+
 type Start = { formId: string; point: string | null; evaluatorId?: string | null | undefined }
 
 /** Begins an evaluation, or answers the one that was begun already. */
@@ -125,7 +139,8 @@ async function dueDayOf(work: Work, personId: string, { formId, point: key }: St
 
 /** Gives an evaluation to another evaluator. */
 export async function assignEvaluator(ctx: Context, id: string, evaluatorId: string): Promise<EvaluationHead> {
-  const { head } = await store.holdEvaluation(ctx.db, id)
+  const before = await store.holdEvaluation(ctx.db, id)
+  const { head } = before
   const why = refuseMove('answer', head.state)
   if (why) throw new Refusal('notPossible', why)
   await demandEvaluator(ctx, evaluatorId)
@@ -137,7 +152,9 @@ export async function assignEvaluator(ctx: Context, id: string, evaluatorId: str
     before: same ? {} : { evaluator: head.evaluator.name },
     after: same ? {} : { evaluator: after.evaluator.name },
   })
-  if (!same) await tellAssigned(ctx, id)
+  if (same) return after
+  await tellCanceled(ctx, before)
+  await tellAssigned(ctx, id)
   return after
 }
 
@@ -188,7 +205,8 @@ export async function takeAnswers(ctx: Context, id: string, written: readonly Wr
 
 /** Calls an evaluation off that nobody has signed. What was answered stays on record. */
 export async function cancelEvaluation(ctx: Context, id: string, note: string): Promise<null> {
-  const { head } = await store.holdEvaluation(ctx.db, id)
+  const held = await store.holdEvaluation(ctx.db, id)
+  const { head } = held
   const why = refuseMove('cancel', head.state)
   if (why) throw new Refusal('notPossible', why)
   await store.change(ctx.db, ctx.now, id, {
@@ -198,5 +216,6 @@ export async function cancelEvaluation(ctx: Context, id: string, note: string): 
     closed_at: ctx.now,
   })
   await ctx.audit({ ...about('evaluation.canceled', head), after: { name: head.name, reason: note } })
+  await tellCanceled(ctx, held)
   return null
 }

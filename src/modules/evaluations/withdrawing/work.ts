@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
+import { noticed, settled } from '../../../kit/server/notice.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
@@ -9,6 +10,27 @@ import { change, type Evaluation, holdEvaluation, readEvaluation } from '../eval
 import { detailOf } from '../evaluating/work.ts'
 import { endEvidence, hasSignIn } from '../signing/store.ts'
 import { evaluatorWithdrawnEmail, withdrawnEmail } from './emails.ts'
+
+/** A notice for the person, and for the evaluator. What it was ready for is no longer to be done. */
+async function notify(ctx: Context, { head, person }: Evaluation): Promise<void> {
+  const { id, evaluator } = head
+  const what = { about: person.id, key: `evaluation:${id}` }
+  await ctx.announce(settled, { keys: [what.key] })
+  await ctx.announce(noticed, {
+    ...what,
+    kind: 'evaluationWithdrawn',
+    people: [person.id],
+    links: { person: '/applicant/evaluation' },
+    words: { from: evaluator.name },
+  })
+  await ctx.announce(noticed, {
+    ...what,
+    kind: 'signedEvaluationWithdrawn',
+    accounts: [evaluator.id],
+    links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${id}` },
+    words: { person: `${person.firstName} ${person.lastName}`, from: ctx.caller.name },
+  })
+}
 
 /** Tells the person, who may have read it already, and the evaluator, if it was not them. */
 async function tell(ctx: Context, of: Evaluation, reason: string): Promise<void> {
@@ -62,6 +84,7 @@ export async function withdrawEvaluation(ctx: Context, id: string, reason: strin
     before: { name: head.name, state: head.state },
     after: { state: 'withdrawn', heldOn: head.heldOn, evaluator: head.evaluator.name, reason },
   })
+  await notify(ctx, of)
   await tell(ctx, of, reason)
   return detailOf(ctx, id)
 }

@@ -47,6 +47,13 @@ const kinds = {
     hasEmail: true,
     title: 'An application was submitted',
   },
+  destructionToApprove: {
+    group: 'review',
+    of: 'staff',
+    usual: ['app', 'push'],
+    title: 'A destruction request needs a decision',
+  },
+  evaluationCanceled: { group: 'review', of: 'staff', usual: ['app'], title: 'An evaluation no longer needs you' },
   referenceArrived: { group: 'review', of: 'staff', usual: ['app'], hasEmail: true, title: 'A reference arrived' },
   referenceDeclined: {
     group: 'review',
@@ -62,6 +69,13 @@ const kinds = {
     usual: ['app'],
     hasEmail: true,
     title: 'An evaluation was acknowledged',
+  },
+  signedEvaluationWithdrawn: {
+    group: 'people',
+    of: 'staff',
+    usual: ['app'],
+    hasEmail: true,
+    title: 'An evaluation you signed was withdrawn',
   },
   lapsed: { group: 'people', of: 'staff', usual: ['app'], title: 'Something a caregiver needs has expired' },
   eventInvited: {
@@ -94,6 +108,21 @@ const kinds = {
     usual: ['app', 'push'],
     hasEmail: true,
     title: 'An evaluation is ready for you to read',
+  },
+  evaluationWithdrawn: {
+    group: 'own',
+    of: 'people',
+    usual: ['app'],
+    hasEmail: true,
+    title: 'An evaluation was withdrawn',
+  },
+  testScored: { group: 'own', of: 'people', usual: ['app', 'push'], hasEmail: true, title: 'A test was scored' },
+  checklistSentBack: {
+    group: 'own',
+    of: 'people',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'A skill checklist was sent back',
   },
   reminder: {
     group: 'own',

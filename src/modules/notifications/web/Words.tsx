@@ -4,11 +4,14 @@ import {
   CalendarDays,
   ClipboardCheck,
   FileText,
+  GraduationCap,
+  ListChecks,
   type LucideIcon,
   Megaphone,
   MessageSquareReply,
   MessagesSquare,
   ShieldCheck,
+  Trash2,
   UserRound,
 } from 'lucide-react'
 import { t } from '../../../kit/web/text/text.ts'
@@ -18,13 +21,10 @@ import type { KindName } from '../kinds/contract.ts'
 type Words = { readonly icon: LucideIcon; readonly say: (of: Notification) => string; readonly name: () => string }
 
 const chatOf = ({ words: { from = '', chat = '' }, happenings: count }: Notification) => ({ from, chat, count })
-const about = ({ words: { person = '', document = '', from = '', items = '', event = '' } }: Notification) => ({
-  person,
-  document,
-  from,
-  items,
-  event,
-})
+const about = ({ words }: Notification) => {
+  const { person = '', document = '', from = '', items = '', event = '', test = '', checklist = '' } = words
+  return { person, document, from, items, event, test, checklist }
+}
 
 /** What each kind is called in settings, and its sentence. */
 export const wordsOf: Record<KindName, Words> = {
@@ -72,6 +72,16 @@ export const wordsOf: Record<KindName, Words> = {
     name: () => t('Submitted applications'),
     say: of => t('{person} submitted their application', about(of)),
   },
+  destructionToApprove: {
+    icon: Trash2,
+    name: () => t('Destruction requests to decide'),
+    say: of => t('{from} asked to destroy records. Somebody else must decide', about(of)),
+  },
+  evaluationCanceled: {
+    icon: ClipboardCheck,
+    name: () => t('Evaluations you no longer need to do'),
+    say: of => t('You no longer need to evaluate {person}', about(of)),
+  },
   referenceArrived: {
     icon: MessageSquareReply,
     name: () => t('References that arrived'),
@@ -91,6 +101,11 @@ export const wordsOf: Record<KindName, Words> = {
     icon: ClipboardCheck,
     name: () => t('Evaluations that were acknowledged'),
     say: of => t('{person} read and signed their evaluation', about(of)),
+  },
+  signedEvaluationWithdrawn: {
+    icon: ClipboardCheck,
+    name: () => t('Your evaluations that were withdrawn'),
+    say: of => t('{from} withdrew your evaluation of {person}', about(of)),
   },
   lapsed: {
     icon: ShieldCheck,
@@ -131,6 +146,21 @@ export const wordsOf: Record<KindName, Words> = {
     icon: ClipboardCheck,
     name: () => t('Evaluations to read'),
     say: of => t('Your evaluation by {from} is ready to read', about(of)),
+  },
+  evaluationWithdrawn: {
+    icon: ClipboardCheck,
+    name: () => t('Withdrawn evaluations'),
+    say: of => t('Your evaluation by {from} was withdrawn', about(of)),
+  },
+  testScored: {
+    icon: GraduationCap,
+    name: () => t('Tests that were scored'),
+    say: of => t('Your result is ready: {test}', about(of)),
+  },
+  checklistSentBack: {
+    icon: ListChecks,
+    name: () => t('Skill checklists that were sent back'),
+    say: of => t('Please change: {checklist}', about(of)),
   },
   reminder: {
     icon: Bell,

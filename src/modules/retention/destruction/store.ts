@@ -7,6 +7,7 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows } from '../../../kit/server/list.ts'
+import { has } from '../../roles/store.ts'
 import type { Clock, RecordKind } from '../contract.ts'
 import type { DestructionRecord, DestructionRequest } from './contract.ts'
 
@@ -106,6 +107,13 @@ export async function holdRequest(db: Db, id: string) {
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return row
+}
+
+/** The accounts of whoever may decide about destruction. */
+export async function deciders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select a.id from account a
+    where a.kind = 'user' and a.active and ${has('retention.destroy')}`.execute(db)
+  return rows.map(one => one.id)
 }
 
 export type NewItem = { personId: string; clock: Clock; rule: string; erasure: boolean }

@@ -4,6 +4,7 @@ import type { Context, Work } from '../../../kit/server/context.ts'
 import { type Erasure, noteErasure } from '../../../kit/server/erasures.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { noticed, settled } from '../../../kit/server/notice.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPerson } from '../../caregivers/store.ts'
@@ -43,8 +44,18 @@ async function add(ctx: Context, items: readonly store.NewItem[]): Promise<Destr
       personId,
       after: { kind: clock.kind, erasure },
     })
+  // No name: it is destroyed with the rest, and may be one of several.
+  await ctx.announce(noticed, {
+    kind: 'destructionToApprove',
+    accounts: await store.deciders(ctx.db),
+    key: noticeKey(id),
+    links: { staff: '/settings/retention/requests' },
+    words: { from: ctx.caller.name },
+  })
   return store.readRequest(ctx, id)
 }
+
+const noticeKey = (id: string) => `destruction:${id}`
 
 /** Asks for the destruction of what is due. */
 export async function ask(ctx: Context, wanted: readonly { personId: string; kind: RecordKind }[]) {
@@ -86,6 +97,7 @@ export async function decide(ctx: Context, id: string, decision: Decision): Prom
   if (decision.state !== 'withdrawn' && own)
     throw new Refusal('notAllowed', 'You asked for this destruction, so another person decides it.')
   await store.decide(ctx, id, ctx.caller, decision)
+  await ctx.announce(settled, { keys: [noticeKey(id)] })
   const request = await store.readRequest(ctx, id)
   for (const { person, kind } of request.items)
     await ctx.audit({

@@ -2,6 +2,7 @@ import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { addResponse, findResponse, updateResponse } from '../answers/store.ts'
 import { ownChecklists, readForStaff } from '../answers/work.ts'
@@ -154,6 +155,14 @@ export async function sendBack(work: Work, accountId: string, id: string, reason
     after: { name: filled.name, reason },
   })
   const { email, firstName } = await readPerson(work.db, personId)
+  await work.announce(noticed, {
+    kind: 'checklistSentBack',
+    people: [personId],
+    about: personId,
+    key: `checklist:${id}`,
+    links: { person: `/applicant/skill-checklist/${checklistId}/checklist-detail` },
+    words: { checklist: filled.name },
+  })
   const to = { to: email, name: firstName, personId, checklistId, checklist: filled.name, reason }
   await work.mail(sentBackEmail(work.services.config.publicUrl, to))
   return skillsOf(work, personId, checklistId)
