@@ -125,16 +125,22 @@ export async function settle(
   return seen.map(row => row.account_id)
 }
 
-/** What stands in the product for the caller. */
-const shown = ({ db, caller }: Pick<Own, 'db' | 'caller'>) =>
-  db.selectFrom('notification').where('account_id', '=', caller.accountId).where('in_app', '=', true)
+const ofCaller = ({ db, caller }: Pick<Own, 'db' | 'caller'>) =>
+  db.selectFrom('notification').where('account_id', '=', caller.accountId)
 
-/** How many the caller has not seen, and where the newest of them lead. */
+/** What stands in the product for the caller. */
+const shown = (ctx: Own) => ofCaller(ctx).where('in_app', '=', true)
+
+/**
+ * How many the caller has not seen, and where the newest of them lead; also of those that are told by email or on a device
+ * alone, so that opening the page keeps them from being told.
+ */
 export async function readUnread(ctx: Own): Promise<{ unread: number; links: string[] }> {
-  const unseen = shown(ctx).where('seen_at', 'is', null)
-  const { unread } = await unseen.select(sql<number>`count(*)`.as('unread')).executeTakeFirstOrThrow()
-  if (unread === 0) return { unread, links: [] }
+  const unseen = ofCaller(ctx).where('seen_at', 'is', null)
   const rows = await unseen.select('link').orderBy('happened_at', 'desc').limit(100).execute()
+  if (rows.length === 0) return { unread: 0, links: [] }
+  const counted = unseen.where('in_app', '=', true).select(sql<number>`count(*)`.as('unread'))
+  const { unread } = await counted.executeTakeFirstOrThrow()
   return { unread, links: [...new Set(rows.map(row => row.link))] }
 }
 
