@@ -381,6 +381,10 @@ describe('a destruction', () => {
       body: { reason: 'Blurred, said Grace.' },
     })
     expect(sent.status, sent.body.message).toBe(200)
+    const told = await of.org.work(({ work: { db } }) =>
+      db.selectFrom('notification').select('words').where('person_id', '=', nia.id).execute(),
+    )
+    expect(told, 'the administrator is told of the message').toContainEqual({ words: { from: 'Grace Hall' } })
     await setLife(of.org, nia.id, rejected)
     await sealWaiting(services, running)
     await destroy(of, nia.id, 'applicant')
