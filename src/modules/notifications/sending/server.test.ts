@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../kit/server/testing/database.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { listenLive, liveClient } from '../../../testing/live.ts'
@@ -9,7 +10,10 @@ import { toThisMachine } from '../../../testing/webhooks.ts'
 import { sendDueReminders } from '../../follow-up/reminder-schedule/work.ts'
 import { sendDue } from './work.ts'
 
-const product = await testProduct(toThisMachine, undefined, { goneMs: 20 })
+// Jobs go through every organization of the database: here only those of this file.
+const own = await freshDatabase()
+const product = await testProduct(toThisMachine, own.connection, { goneMs: 20 })
+afterAll(own.drop)
 const { call, services } = product
 const { send } = chatting(product)
 
@@ -139,7 +143,46 @@ test('nothing is told to who can no longer sign in', async () => {
   expect(device.got).toEqual([])
 })
 
-test('the daily digest says what is unread, to whoever chose it, and only once', async () => {
+/** What the administrator's digest of the next morning says of notifications, after Ana wrote. */
+async function digestAfter(places: string[], act: (of: Awaited<ReturnType<typeof scene>>, chatId: string) => unknown) {
+  const of = await scene()
+  await of.at('15:00')
+  await call('PUT', '/api/notification/all-seen', { token: of.org.admin })
+  await of.org.work(({ work: { db, now } }) =>
+    db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', of.org.adminId).execute(),
+  )
+  await choose(of.org.admin, places)
+  await act(of, await of.write())
+  await sendDueReminders(services, new Date('2026-11-04T14:00:00Z'))
+  product.setNow('2026-11-04T15:00:00Z')
+  await services.mailer.flush()
+  const mails = (await mailsTo(product, of.org.adminEmail)).filter(one => one.subject === "Today's to-dos")
+  return mails.flatMap(one => {
+    const lines = one.text.split('\n\n')
+    const begin = lines.findIndex(line => line.startsWith('Unread notifications'))
+    return begin < 0 ? [] : [lines.slice(begin, begin + 2)]
+  })
+}
+
+const digests: [name: string, places: string[], act: Parameters<typeof digestAfter>[1], says: string[][]][] = [
+  ['what is unread', ['app'], () => null, [['Unread notifications (1)', 'New message']]],
+  ['a kind in one line', ['app'], (of, id) => of.write(id), [['Unread notifications (2)', 'New message (2)']]],
+  ['not what was seen', ['app'], (of, id) => of.read(id), []],
+  ['not what was told by an email', ['app', 'email'], of => of.at('15:20'), []],
+  [
+    'what a device showed and nobody opened',
+    ['app', 'push'],
+    of => of.at('15:20'),
+    [['Unread notifications (1)', 'New message']],
+  ],
+  ['not what somebody wants nowhere', [], () => null, []],
+]
+
+test.each(digests)('the daily digest says: %s', async (_name, places, act, says) => {
+  expect(await digestAfter(places, act)).toEqual(says)
+})
+
+test('the digest leaves once a day, to whoever chose it, and only once', async () => {
   const { org, ana, coordinator, write } = await scene()
   await write()
   await send(org.admin, { to: ana.accountId })
