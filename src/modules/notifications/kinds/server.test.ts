@@ -12,10 +12,12 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { type Cast, testCast } from '../../../testing/notices.ts'
 import { unique } from '../../../testing/people.ts'
+import { startDevice } from '../../../testing/push.ts'
 import { testAbout, testAnswers, testReferenceForm } from '../../../testing/references.ts'
 import { setLife } from '../../../testing/retention.ts'
 import { testChecklist, testSkillRequirement } from '../../../testing/skills.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { toThisMachine } from '../../../testing/webhooks.ts'
 import { remindParticipants } from '../../calendar/reminding/work.ts'
 import { sendDueReminders } from '../../follow-up/reminder-schedule/work.ts'
 import { sendDue } from '../sending/work.ts'
@@ -23,7 +25,7 @@ import { type KindName, kindNames, noticeKinds } from './contract.ts'
 
 // Jobs go through every organization of the database: here only those of this file.
 const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
+const product = await testProduct(toThisMachine, own.connection)
 afterAll(own.drop)
 const { call, services } = product
 const { send: write, group } = chatting(product)
@@ -277,11 +279,17 @@ test.each(kindNames)('%s is told to whom it concerns, and not after they have se
   expect(await namesThatStay(of)).toEqual([])
   const channels = noticeKinds[kind].hasEmail ? 1 : 2
   expect(await deliveries(of, kind)).toEqual({ due: who.length * channels, told: 0 })
+  const devices: Awaited<ReturnType<typeof startDevice>>[] = []
   for (const [name, notices] of told) {
     const body = { ids: notices.map(one => one.id) }
     await of.send('PUT', 'notification/seen', of.tokens[name] ?? '', body)
+    const device = await startDevice()
+    await of.send('POST', 'notification/device', of.tokens[name] ?? '', device.subscription)
+    devices.push(device)
   }
   product.setNow('2026-12-01T17:00:00Z')
   await sendDue(services)
+  const shown = devices.flatMap(one => one.got.map(({ shown: { title } }) => title))
+  expect(shown.filter(title => title.startsWith(noticeKinds[kind].title))).toEqual([])
   expect(await deliveries(of, kind)).toEqual({ due: 0, told: 0 })
 })
