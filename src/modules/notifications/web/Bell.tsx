@@ -3,14 +3,13 @@ import { Bell as Icon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
-import { refresh } from '../../../kit/web/api/stale.ts'
 import { useLive, useLiveState } from '../../../kit/web/live/live.ts'
 import { homeOf } from '../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { notificationsApi, notificationsLive } from '../contract.ts'
-import { see } from './Rows.tsx'
+import { refreshAll, see } from './seeing.ts'
 
 const Panel = lazy(() => import('./BellPanel.tsx').then(m => m.BellPanel))
 
@@ -23,10 +22,7 @@ function useUnread() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useLive(notificationsLive.changed, () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void refresh(notificationsApi.readUnread, notificationsApi.listNotifications),
-      together,
-    )
+    timer.current = setTimeout(() => void refreshAll(), together)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return data

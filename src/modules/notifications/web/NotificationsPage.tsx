@@ -13,7 +13,8 @@ import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { notificationsApi, notificationsLive } from '../contract.ts'
-import { Rows, refreshAll } from './Rows.tsx'
+import { Rows } from './Rows.tsx'
+import { refreshAll } from './seeing.ts'
 
 /** What concerns whoever is signed in: everything, or what they have not read. */
 export function NotificationsPage() {

@@ -1,20 +1,11 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import { call } from '../../../kit/web/api/call.ts'
-import { refresh } from '../../../kit/web/api/stale.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { showRecent } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
-import { type Notification, notificationsApi } from '../contract.ts'
+import type { Notification } from '../contract.ts'
+import { see } from './seeing.ts'
 import { wordsOf } from './Words.tsx'
-
-/** Marks what was opened. The page that it leads to does not wait for that. */
-export async function see(ids: readonly string[], links: readonly string[] = []): Promise<void> {
-  await call(notificationsApi.markSeen, { body: { ids: [...ids], links: [...links] }, quiet: true }).catch(() => null)
-  await refreshAll()
-}
-
-export const refreshAll = () => refresh(notificationsApi.readUnread, notificationsApi.listNotifications)
 
 function Row({ of, onOpen }: { of: Notification; onOpen?: (() => void) | undefined }) {
   const { icon, say } = wordsOf[of.kind]
