@@ -11,6 +11,14 @@ import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { notificationsApi } from '../contract.ts'
 import { Rows } from './Rows.tsx'
 
+const surface = {
+  width: 'min(420px, calc(100vw - 16px))',
+  mt: 1,
+  borderRadius: '12px',
+  border: 1,
+  borderColor: 'divider',
+}
+
 /** The newest notifications, over the page. */
 export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const id = useId()
@@ -25,7 +33,7 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 'min(420px, calc(100vw - 16px))' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: surface } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 4, md: 5 }, py: 2, gap: 2 }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>

@@ -1,4 +1,4 @@
-import { Box, Button, Card } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { BellOff } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
@@ -6,15 +6,34 @@ import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { useLive } from '../../../kit/web/live/live.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
+import { showDayOf } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
-import { notificationsApi, notificationsLive } from '../contract.ts'
+import { type Notification, notificationsApi, notificationsLive } from '../contract.ts'
 import { Rows } from './Rows.tsx'
 import { refreshAll } from './seeing.ts'
+
+/** Notifications under the days on which they happened, the newest first. */
+function Days({ of }: { of: readonly Notification[] }) {
+  const today = showDayOf(new Date().toISOString())
+  return [...Map.groupBy(of, one => showDayOf(one.happenedAt))].map(([day, rows]) => (
+    <Box key={day} component="section" sx={{ '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
+      <Typography
+        variant="body2"
+        component="h2"
+        color="textSecondary"
+        sx={{ px: { xs: 4, md: 5 }, py: 2, fontWeight: 600, bgcolor: 'surface.sunken' }}
+      >
+        {day === today ? t('Today') : day}
+      </Typography>
+      <Rows of={rows} />
+    </Box>
+  ))
+}
 
 /** What concerns whoever is signed in: everything, or what they have not read. */
 export function NotificationsPage() {
@@ -72,7 +91,7 @@ export function NotificationsPage() {
             }
           />
         )}
-        {data && <Rows of={data.data} />}
+        {data && <Days of={data.data} />}
       </Card>
       {data && data.pagination.total > 0 && (
         <Box sx={{ mt: 4 }}>

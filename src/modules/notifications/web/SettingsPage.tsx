@@ -93,7 +93,7 @@ const KindsSection = ({ group, kinds }: { group: Group; kinds: readonly Kind[] }
     </Box>
     {kinds.map(of => (
       <Box key={of.kind} sx={{ ...columns, minHeight: 44, borderTop: 1, borderColor: 'line.subtle' }}>
-        <Typography>{wordsOf[of.kind].name()}</Typography>
+        <Typography sx={{ py: 1 }}>{wordsOf[of.kind].name()}</Typography>
         {places.map(place => (
           <Box key={place} sx={{ display: 'grid', placeItems: 'center' }}>
             <PlaceBox of={of} place={place} />

@@ -75,7 +75,7 @@ export const wordsOf: Record<KindName, Words> = {
   destructionToApprove: {
     icon: Trash2,
     name: () => t('Destruction requests to decide'),
-    say: of => t('{from} asked to destroy records. Somebody else must decide', about(of)),
+    say: of => t('{from} asked to destroy records. This needs a second approval', about(of)),
   },
   evaluationCanceled: {
     icon: ClipboardCheck,

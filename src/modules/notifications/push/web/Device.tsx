@@ -96,13 +96,13 @@ export function DevicesSection() {
   return (
     <Section
       title={t('Devices')}
-      detail={t('Show notifications while Carefold is closed. They never say a name, or what somebody wrote.')}
+      detail={t('Show notifications while Carefold is closed. They never show names or messages.')}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {devices.map(({ id, device, since, lastPushedAt }) => (
           <DetailRow key={id} label={device}>
             {lastPushedAt
-              ? t('Last told {at}', { at: showInstant(lastPushedAt) })
+              ? t('Last notified {at}', { at: showInstant(lastPushedAt) })
               : t('Since {at}', { at: showInstant(since) })}
             <Button
               size="small"
