@@ -9,7 +9,7 @@ import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { notificationsApi, notificationsLive } from '../contract.ts'
-import { refreshAll, see } from './seeing.ts'
+import { refreshAll, see } from './Seeing.tsx'
 
 const Panel = lazy(() => import('./BellPanel.tsx').then(m => m.BellPanel))
 

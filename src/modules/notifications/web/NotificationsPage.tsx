@@ -15,7 +15,7 @@ import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { type Notification, notificationsApi, notificationsLive } from '../contract.ts'
 import { Rows } from './Rows.tsx'
-import { refreshAll } from './seeing.ts'
+import { refreshAll } from './Seeing.tsx'
 
 /** Notifications under the days on which they happened, the newest first. */
 function Days({ of }: { of: readonly Notification[] }) {

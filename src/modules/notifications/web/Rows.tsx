@@ -4,7 +4,7 @@ import { showRecent } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
 import type { Notification } from '../contract.ts'
-import { see } from './seeing.ts'
+import { see } from './Seeing.tsx'
 import { wordsOf } from './Words.tsx'
 
 function Row({ of, onOpen }: { of: Notification; onOpen?: (() => void) | undefined }) {
