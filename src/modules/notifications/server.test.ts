@@ -117,3 +117,14 @@ test('after 90 days they are removed', async () => {
   await dropOld(product.services.database, new Date(Date.now() + 60_000))
   expect(await total()).toBe(0)
 })
+
+test('what is told by email alone is not counted, and opening its page reads it', async () => {
+  const org = await testOrganization(product)
+  const { ana } = await testOffice(product, org)
+  await put(org.admin, 'all-seen')
+  const { digest, quiet, timeZone } = (await call('GET', '/api/notification/settings', { token: org.admin })).body.data
+  await put(org.admin, 'settings', { kinds: [{ kind: 'chatMessage', places: ['email'] }], digest, quiet, timeZone })
+  const link = `/chat?chat=${(await send(ana.token, { to: org.adminId })).body.data.chatId}`
+  expect(await unread(org.admin)).toEqual({ unread: 0, links: [link] })
+  expect((await put(org.admin, 'seen', { links: [link] })).body.data).toEqual({ unread: 0, links: [] })
+})
