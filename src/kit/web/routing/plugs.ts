@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { LoadAnswerSender } from '../drafts/answer-state.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 

@@ -43,7 +43,7 @@ export function useMovedBack() {
   const undoing = useApiMutation(eventsApi.updateEvent, { refreshes, tells: false, onDone: () => setSaid(null) })
   const bar = said && (
     <UndoBar
-      said={{ words: said.words, undoId: said.back && said.back.params.id }}
+      said={{ words: said.words, undoId: said.back?.params.id ?? null }}
       seconds={seconds}
       loading={undoing.loading}
       onUndo={() => said.back && void undoing.send(said.back)}
