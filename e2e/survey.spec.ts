@@ -71,7 +71,7 @@ test('survey day: a sample is drawn, a surveyor reads it with link and code, sta
     .getByRole('button', { name: /^Open / })
     .last()
     .click()
-  await surveyor.getByText('This link is closed. Please ask the agency for a new one.').waitFor()
+  await surveyor.getByRole('heading', { name: 'This link is closed' }).waitFor()
   await surveyor.context().close()
   await context.close()
 })

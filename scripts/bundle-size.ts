@@ -26,7 +26,7 @@ const budgets: { name: string; needs: string[]; most: number }[] = [
   { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 281 },
   { name: 'dashboard', needs: [...main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 245 },
   { name: 'caregivers on a phone', needs: [...main, list], most: 255 },
-  { name: 'caregivers on a desktop', needs: [...main, list, `${kit}/lists/ListGrid.tsx`], most: 410 },
+  { name: 'caregivers on a desktop', needs: [...main, list, `${kit}/lists/ListGrid.tsx`], most: 412 },
 ]
 
 /** A screen that others need too stands in a shared piece: under its bare name, and not under its path. */

@@ -27,6 +27,7 @@ import * as screening from './modules/screening/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/staff-pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/staff-pages.tsx'
 import * as survey from './modules/survey/web/staff-pages.tsx'
+import * as textMessages from './modules/text-messages/web/staff-pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 import * as users from './modules/users/web/pages.tsx'
 import * as webhooks from './modules/webhooks/web/pages.tsx'
@@ -49,6 +50,7 @@ export const modules: readonly Screens[] = [
   reports,
   requirements,
   screening,
+  textMessages,
   training,
   acknowledgements,
   skillChecklists,

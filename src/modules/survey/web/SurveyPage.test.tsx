@@ -79,5 +79,5 @@ test('a surveyor types the code, is told of a wrong one, reads a person, and lea
   screen.getByText('Read only. What you open is recorded.')
   await send('PUT', `/revoke-link/${link.id}`)
   await person.click(screen.getByRole('button', { name: 'Open Ana Adams' }))
-  await screen.findByText('This link is closed. Please ask the agency for a new one.')
+  await screen.findByRole('heading', { name: 'This link is closed' })
 })

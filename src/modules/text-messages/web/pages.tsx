@@ -1,32 +1,9 @@
-import { admin } from '../../../kit/contract/access.ts'
-import { page } from '../../../kit/web/routing/guard.ts'
 import { optional } from '../../../kit/web/routing/optional.tsx'
 import type { Plugs } from '../../../kit/web/routing/plugs.ts'
-import { t } from '../../../kit/web/text/text.ts'
+import type { Screens } from '../../../kit/web/routing/screens.ts'
 
-export const pages = [
-  page({
-    path: '/settings/text-messages',
-    allow: admin,
-    layout: 'main',
-    title: () => t('Text messages'),
-    load: () => import('../settings/web/TextSettingsPage.tsx').then(m => m.TextSettingsPage),
-    menu: {
-      under: 'organization',
-      label: () => t('Text messages'),
-      about: () => t('Reminders by text message, and what they cost.'),
-      icon: 'smartphone',
-      order: 80,
-    },
-  }),
-]
+export const pages: Screens['pages'] = []
 
 export const account: Plugs['account'] = {
   texts: optional(() => import('../consents/web/OwnTexts.tsx').then(m => m.OwnTexts)),
 }
-export const profile: Plugs['profile'] = {
-  texts: optional(() => import('./PersonTexts.tsx').then(m => m.PersonTexts)),
-}
-
-/** The code of the sentences of this module's audit events. */
-export const acts = () => import('./acts.tsx').then(m => m.acts)

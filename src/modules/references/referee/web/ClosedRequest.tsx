@@ -1,7 +1,8 @@
 import { CalendarX, CircleCheckBig, Link2Off, MailQuestion, ThumbsUp } from 'lucide-react'
 import { t } from '../../../../kit/web/text/text.ts'
+import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
 import type { RefereeRequest } from '../contract.ts'
-import { CallLine, KindPage } from './parts.tsx'
+import { CallLine } from './parts.tsx'
 
 /** A link that nothing is known of: cut, altered, or for an address that was corrected. */
 export const UnknownLink = () => (

@@ -1,7 +1,8 @@
 import { ThumbsUp } from 'lucide-react'
 import { useLinkToken } from '../../../../kit/web/routing/link-token.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { CallLine, KindPage, useRefereeRequest } from './parts.tsx'
+import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
+import { CallLine, useRefereeRequest } from './parts.tsx'
 
 /** What a referee reads once they have declined. */
 export function DeclinedPage() {

@@ -1,7 +1,8 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useLinkToken } from '../../../../kit/web/routing/link-token.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { CallLine, KindPage, useRefereeRequest } from './parts.tsx'
+import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
+import { CallLine, useRefereeRequest } from './parts.tsx'
 
 /** What a referee reads once their reference was sent. */
 export function SubmittedPage() {

@@ -1,10 +1,8 @@
-import { Box, Typography } from '@mui/material'
-import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Typography } from '@mui/material'
+import { useEffect } from 'react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { useRefereeOf } from '../../../../kit/web/shell/referee-of.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { refereeApi } from '../contract.ts'
 
 /** What a link opens; the layout shows whose request it is. */
@@ -17,18 +15,6 @@ export function useRefereeRequest(token: string | null) {
   }, [name])
   return answer
 }
-
-type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
-
-/** One kind sentence, for a request that needs nothing. */
-export const KindPage = ({ icon, title, text, children }: Props) => (
-  <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start', py: { xs: 4, md: 8 } }}>
-    <IconTile icon={icon} size="large" />
-    <Typography variant="h1">{title}</Typography>
-    <Typography>{text}</Typography>
-    {children}
-  </Box>
-)
 
 /** How to reach the organization; nothing without a phone number. */
 export function CallLine({ of: { name, phone } }: { of: { name: string; phone: string } }) {

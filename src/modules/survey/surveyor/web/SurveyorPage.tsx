@@ -9,8 +9,8 @@ import { CardForm, CardText } from '../../../../kit/web/forms/card-form.tsx'
 import { useRefereeOf } from '../../../../kit/web/shell/referee-of.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import { ProofLines } from '../../../reports/proof/web/parts.tsx'
@@ -28,7 +28,7 @@ function usePass() {
 const codeForm = () => import('../rules.ts').then(m => m.codeForm)
 
 const Closed = () => (
-  <EmptyState icon={Link2Off} text={t('This link is closed. Please ask the agency for a new one.')} />
+  <KindPage icon={Link2Off} title={t('This link is closed')} text={t('Please ask the agency for a new one.')} />
 )
 
 function Door({ token, onPass }: { token: string; onPass: (pass: string) => void }) {
