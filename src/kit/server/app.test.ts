@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
@@ -134,6 +134,7 @@ describe('the browser app', () => {
   const webRoot = mkdtempSync('/tmp/carefold-web-')
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<script nonce="__CSP_NONCE__"></script><meta nonce="__CSP_NONCE__">')
+  cpSync(new URL('../../../public', import.meta.url), webRoot, { recursive: true })
   writeFileSync(join(webRoot, 'assets/a-1234.js'), 'export {}')
   writeFileSync(join(webRoot, 'assets/pdf.worker.min-1234.mjs'), 'export {}')
   afterAll(() => rmSync(webRoot, { recursive: true }))
@@ -167,6 +168,18 @@ describe('the browser app', () => {
     const { statusCode, headers } = await open('/assets/a-1234.js')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([
+    ['service-worker.js', 'text/javascript', 'is no sandbox'],
+    ['manifest.webmanifest', 'application/manifest+json', 'allows nothing'],
+    ['icon-192.png', 'image/png', 'allows nothing'],
+  ])('%s stands under its own name, as %s, fresh, and %s', async (name, type, allows) => {
+    const { statusCode, headers } = await open(`/${name}`)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache'])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy.includes('sandbox')).toBe(allows === 'allows nothing')
   })
 
   test('its reader of PDFs may compile its decoders, which no page may, and reaches nothing', async () => {
