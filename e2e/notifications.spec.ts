@@ -46,7 +46,7 @@ test('what concerns somebody is told on their phone, seen in the bell, and read 
 
   const admin = await office.newPage()
   await admin.goto(`${demo.url}/chat`)
-  await admin.getByRole('link', { name: /Does the closed office move the class/ }).click()
+  await admin.getByRole('link', { name: /^Grace Okafor/ }).click()
   await composer(admin).fill('It does: Tuesday at ten.')
   await composer(admin).press('Enter')
   await expect(bell(caregiver)).toHaveAccessibleName('Notifications, 1 unread')
