@@ -186,7 +186,12 @@ test('the export has exactly the rows and fields that the same person sees, and 
   expect(body).toContain(`In review since ${dayInWords(today)}`)
   expect(body).not.toContain('Waits,Ward,,')
   const events = await org.work(({ work: { db } }) =>
-    db.selectFrom('audit_event').select(['account_id', 'after']).where('action', '=', 'report.exported').execute(),
+    db
+      .selectFrom('audit_event')
+      .select(['account_id', 'after'])
+      .where('action', '=', 'report.exported')
+      .orderBy('id')
+      .execute(),
   )
   expect(events).toHaveLength(7)
   expect(events[0]).toMatchObject({ account_id: auditor.accountId, after: { people: 4 } })
