@@ -55,7 +55,7 @@ test('an administrator and a caregiver write to each other; what is written offl
   for (const page of [admin, caregiver]) {
     await expect(inChat(page).getByText('Offline 3')).toBeVisible()
     await expect(inChat(page).getByText('Meanwhile 1')).toBeVisible()
-    expect(await textsOf(page, 'Offline')).toEqual(['Offline 1', 'Offline 2', 'Offline 3'])
+    await expect.poll(() => textsOf(page, 'Offline')).toEqual(['Offline 1', 'Offline 2', 'Offline 3'])
   }
   await office.close()
   await home.close()
@@ -132,10 +132,12 @@ test('two processes serve a chat, one is killed: nothing is lost, doubled or out
     ] as const) {
       await expect(inChat(page).getByText(`${who} ${last}`)).toBeVisible({ timeout: 30_000 })
       const wanted = Array.from({ length: last }, (_, at) => `${who} ${at + 1}`)
-      expect(await textsOf(page, who)).toEqual(wanted)
+      // Between waiting and sent, one may be on its way into the list.
+      await expect.poll(() => textsOf(page, who), { timeout: 30_000 }).toEqual(wanted)
     }
   await expect(admin.getByText('Waiting to send')).toHaveCount(0)
-  expect(await textsOf(admin, '(?:Office|Home)')).toEqual(await textsOf(applicant, '(?:Office|Home)'))
+  const told = await textsOf(applicant, '(?:Office|Home)')
+  await expect.poll(() => textsOf(admin, '(?:Office|Home)')).toEqual(told)
 
   // What is told reaches the browser over the process that is left.
   await write(applicant, 'Home 5')
