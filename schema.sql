@@ -23,6 +23,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.count_people()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
   if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.status is distinct from new.status) then
@@ -63,6 +65,24 @@ AS $function$
       where how->>'kind' not in ('printedDate', 'forEver')))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.event_has_others(event uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select from calendar_participant c join person p on p.id = c.person_id
+    where c.event_id = event and c.organization_id = (select current_organization())
+      and p.coordinator_id is distinct from (select people_of())) $function$;
+
+CREATE OR REPLACE FUNCTION public.event_is_shared(event uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select from calendar_participant c left join person p on p.id = c.person_id
+    where c.event_id = event and c.organization_id = (select current_organization())
+      and (c.account_id = (select people_of()) or p.coordinator_id = (select people_of()))) $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_compliance_counts(first_asked date)
  RETURNS void
  LANGUAGE plpgsql
@@ -84,6 +104,15 @@ begin
   group by 1, 2, 3 having sum(people) <> 0;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.give_person(person_id uuid, coordinator uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ update person set coordinator_id = coordinator
+    where id = person_id and organization_id = (select current_organization()) and coordinator_id = (select people_of())
+    returning true $function$;
 
 CREATE OR REPLACE FUNCTION public.move_counts()
  RETURNS trigger
@@ -126,6 +155,12 @@ CREATE OR REPLACE FUNCTION public.people_like(pattern text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select id from person where organization_id = (select current_organization()) and search like pattern $function$;
+
+CREATE OR REPLACE FUNCTION public.people_of()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.people_of', true), '')::uuid $function$;
 
 CREATE OR REPLACE PROCEDURE public.protect(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text)
  LANGUAGE plpgsql
@@ -260,6 +295,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE PROCEDURE public.wall_people(IN target regclass, IN theirs text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create policy my_people on %s as restrictive to carefold_people using (%s)', target,
+    coalesce(theirs, format('exists (select from person p where p.id = %s.person_id)', target)));
+end
+$procedure$;
+
+grant execute on function event_has_others(uuid) to carefold_people;
+grant execute on function event_is_shared(uuid) to carefold_people;
+grant execute on function give_person(uuid,uuid) to carefold_people;
 grant execute on function people_like(text) to carefold_app;
 
 create table account (
@@ -303,6 +350,9 @@ CREATE UNIQUE INDEX account_person ON public.account USING btree (organization_i
 create policy destroying on account as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on account as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on account as permissive for select to carefold_lookup using (true);
+create policy my_people on account as restrictive for all to carefold_people using (((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = account.person_id)))));
 create policy own_organization on account as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER tell_standing AFTER UPDATE OF active, role, role_id, person_id ON public.account FOR EACH ROW WHEN (((old.active <> new.active) OR (old.role <> new.role) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION tell_own_standing();
 grant delete, insert, select, update on account to carefold_app;
@@ -363,6 +413,9 @@ CREATE INDEX acknowledgement_signature_person ON public.acknowledgement_signatur
 CREATE INDEX acknowledgement_signature_version ON public.acknowledgement_signature USING btree (organization_id, version_id);
 create policy destroying on acknowledgement_signature as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on acknowledgement_signature as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on acknowledgement_signature as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = acknowledgement_signature.person_id))));
 create policy own_organization on acknowledgement_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.acknowledgement_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.acknowledgement_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -411,6 +464,9 @@ alter table acknowledgement_withdrawal force row level security;
 CREATE INDEX acknowledgement_withdrawal_by ON public.acknowledgement_withdrawal USING btree (organization_id, withdrawn_by);
 CREATE INDEX acknowledgement_withdrawal_of ON public.acknowledgement_withdrawal USING btree (organization_id, id);
 create policy every_row on acknowledgement_withdrawal as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on acknowledgement_withdrawal as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM acknowledgement_signature above
+  WHERE (above.id = acknowledgement_withdrawal.id))));
 create policy own_organization on acknowledgement_withdrawal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.acknowledgement_withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.acknowledgement_withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -437,6 +493,9 @@ alter table activity_note force row level security;
 CREATE INDEX activity_note_person ON public.activity_note USING btree (organization_id, person_id, created_at DESC, id) WHERE (deleted_at IS NULL);
 create policy destroying on activity_note as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on activity_note as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on activity_note as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = activity_note.person_id))));
 create policy own_organization on activity_note as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.activity_note FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on activity_note to carefold_work;
@@ -506,6 +565,9 @@ CREATE INDEX application_signature_journey ON public.application_signature USING
 CREATE INDEX application_signature_person ON public.application_signature USING btree (organization_id, person_id, signed_at DESC);
 create policy destroying on application_signature as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on application_signature as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on application_signature as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = application_signature.person_id))));
 create policy own_organization on application_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.application_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.application_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -597,6 +659,9 @@ CREATE INDEX audit_event_subject ON public.audit_event USING btree (organization
 CREATE INDEX audit_event_time ON public.audit_event USING btree (organization_id, at DESC, id DESC);
 create policy destroying on audit_event as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on audit_event as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on audit_event as restrictive for select to carefold_people using (((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = audit_event.person_id)))));
 create policy own_organization on audit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -663,6 +728,9 @@ alter table calendar_attendance force row level security;
 CREATE INDEX calendar_attendance_of ON public.calendar_attendance USING btree (organization_id, event_id);
 CREATE INDEX calendar_attendance_person ON public.calendar_attendance USING btree (organization_id, person_id);
 create policy every_row on calendar_attendance as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on calendar_attendance as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = calendar_attendance.person_id))));
 create policy own_organization on calendar_attendance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_attendance to carefold_app;
 grant delete, insert, select, update on calendar_attendance to carefold_work;
@@ -705,6 +773,9 @@ alter table calendar_event force row level security;
 CREATE INDEX calendar_event_creator ON public.calendar_event USING btree (organization_id, created_by);
 CREATE INDEX calendar_event_days ON public.calendar_event USING btree (organization_id, first_day, last_day) WHERE (canceled_at IS NULL);
 create policy every_row on calendar_event as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on calendar_event as restrictive for select to carefold_people using ((event_is_shared(id) OR (NOT event_has_others(id))));
+create policy my_people_change on calendar_event as restrictive for update to carefold_people using ((NOT event_has_others(id)));
+create policy my_people_remove on calendar_event as restrictive for delete to carefold_people using ((NOT event_has_others(id)));
 create policy own_organization on calendar_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_event to carefold_work;
 grant insert, select, update on calendar_event to carefold_app;
@@ -734,6 +805,12 @@ alter table calendar_exception enable row level security;
 alter table calendar_exception force row level security;
 CREATE INDEX calendar_exception_of ON public.calendar_exception USING btree (organization_id, event_id);
 create policy every_row on calendar_exception as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on calendar_exception as restrictive for select to carefold_people using ((EXISTS ( SELECT
+   FROM calendar_event e
+  WHERE (e.id = calendar_exception.event_id))));
+create policy my_people_add on calendar_exception as restrictive for insert to carefold_people with check ((NOT event_has_others(event_id)));
+create policy my_people_change on calendar_exception as restrictive for update to carefold_people using ((NOT event_has_others(event_id)));
+create policy my_people_remove on calendar_exception as restrictive for delete to carefold_people using ((NOT event_has_others(event_id)));
 create policy own_organization on calendar_exception as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_exception to carefold_app;
 grant delete, insert, select, update on calendar_exception to carefold_work;
@@ -756,6 +833,9 @@ CREATE INDEX calendar_feed_of ON public.calendar_feed USING btree (organization_
 create policy destroying on calendar_feed as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on calendar_feed as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on calendar_feed as permissive for select to carefold_lookup using (true);
+create policy my_people on calendar_feed as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = calendar_feed.account_id))));
 create policy own_organization on calendar_feed as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_feed to carefold_app;
 grant delete, insert, select, update on calendar_feed to carefold_work;
@@ -789,6 +869,9 @@ CREATE INDEX calendar_participant_of ON public.calendar_participant USING btree 
 CREATE UNIQUE INDEX calendar_participant_account ON public.calendar_participant USING btree (event_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX calendar_participant_person ON public.calendar_participant USING btree (event_id, person_id) WHERE (person_id IS NOT NULL);
 create policy every_row on calendar_participant as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on calendar_participant as restrictive for all to carefold_people using (((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = calendar_participant.person_id)))));
 create policy own_organization on calendar_participant as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_participant to carefold_app;
 grant delete, insert, select, update on calendar_participant to carefold_work;
@@ -807,6 +890,9 @@ alter table calendar_reminder enable row level security;
 alter table calendar_reminder force row level security;
 CREATE INDEX calendar_reminder_of ON public.calendar_reminder USING btree (organization_id, participant_id);
 create policy every_row on calendar_reminder as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on calendar_reminder as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM calendar_participant above
+  WHERE (above.id = calendar_reminder.participant_id))));
 create policy own_organization on calendar_reminder as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on calendar_reminder to carefold_app;
 grant delete, insert, select, update on calendar_reminder to carefold_work;
@@ -834,6 +920,12 @@ CREATE INDEX calendar_renewal_of ON public.calendar_renewal USING btree (organiz
 CREATE INDEX calendar_renewal_recorder ON public.calendar_renewal USING btree (organization_id, recorded_by);
 CREATE INDEX calendar_renewal_requirement ON public.calendar_renewal USING btree (organization_id, requirement_id);
 create policy every_row on calendar_renewal as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on calendar_renewal as restrictive for select to carefold_people using ((EXISTS ( SELECT
+   FROM calendar_event e
+  WHERE (e.id = calendar_renewal.event_id))));
+create policy my_people_add on calendar_renewal as restrictive for insert to carefold_people with check ((NOT event_has_others(event_id)));
+create policy my_people_change on calendar_renewal as restrictive for update to carefold_people using ((NOT event_has_others(event_id)));
+create policy my_people_remove on calendar_renewal as restrictive for delete to carefold_people using ((NOT event_has_others(event_id)));
 create policy own_organization on calendar_renewal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_renewal to carefold_work;
 grant insert, select, update on calendar_renewal to carefold_app;
@@ -892,6 +984,9 @@ CREATE INDEX caregiver_document_type ON public.caregiver_document USING btree (o
 CREATE INDEX caregiver_document_waiting ON public.caregiver_document USING btree (organization_id, received_at, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 create policy destroying on caregiver_document as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on caregiver_document as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on caregiver_document as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = caregiver_document.person_id))));
 create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.caregiver_document FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on caregiver_document to carefold_work;
@@ -913,6 +1008,9 @@ alter table caregiver_document_aside enable row level security;
 alter table caregiver_document_aside force row level security;
 create policy destroying on caregiver_document_aside as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on caregiver_document_aside as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on caregiver_document_aside as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM caregiver_document above
+  WHERE (above.id = caregiver_document_aside.document_id))));
 create policy own_organization on caregiver_document_aside as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on caregiver_document_aside to carefold_work;
 grant insert, select, update on caregiver_document_aside to carefold_app;
@@ -934,6 +1032,9 @@ alter table caregiver_document_file force row level security;
 CREATE INDEX caregiver_document_file_by_file ON public.caregiver_document_file USING btree (file_id);
 create policy destroying on caregiver_document_file as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on caregiver_document_file as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on caregiver_document_file as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM caregiver_document above
+  WHERE (above.id = caregiver_document_file.document_id))));
 create policy own_organization on caregiver_document_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.caregiver_document_file FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on caregiver_document_file to carefold_work;
@@ -1006,6 +1107,11 @@ CREATE UNIQUE INDEX chat_group_name ON public.chat USING btree (organization_id,
 CREATE UNIQUE INDEX chat_pair ON public.chat USING btree (organization_id, first_account_id, second_account_id) WHERE ((kind = 'direct'::text) AND (deleted_at IS NULL));
 create policy destroying on chat as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on chat as restrictive for all to carefold_people using (((kind <> 'direct'::text) OR ((EXISTS ( SELECT
+   FROM account a
+  WHERE (a.id = chat.first_account_id))) AND (EXISTS ( SELECT
+   FROM account a
+  WHERE (a.id = chat.second_account_id))))));
 create policy own_organization on chat as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat to carefold_work;
 grant insert, select, update on chat to carefold_app;
@@ -1061,6 +1167,9 @@ CREATE INDEX chat_message_reply ON public.chat_message USING btree (organization
 CREATE INDEX chat_message_revision ON public.chat_message USING btree (chat_id, revision);
 create policy destroying on chat_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on chat_message as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = chat_message.account_id))));
 create policy own_organization on chat_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message to carefold_work;
 grant insert, select, update on chat_message to carefold_app;
@@ -1080,6 +1189,9 @@ alter table chat_message_file force row level security;
 CREATE UNIQUE INDEX chat_message_file_by_file ON public.chat_message_file USING btree (organization_id, file_id);
 create policy destroying on chat_message_file as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message_file as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on chat_message_file as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM chat_message above
+  WHERE (above.id = chat_message_file.message_id))));
 create policy own_organization on chat_message_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message_file to carefold_work;
 grant delete, select on chat_message_file to carefold_destroy;
@@ -1103,6 +1215,13 @@ CREATE INDEX chat_message_link_document ON public.chat_message_link USING btree 
 CREATE INDEX chat_message_link_person ON public.chat_message_link USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
 create policy destroying on chat_message_link as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message_link as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on chat_message_link as restrictive for all to carefold_people using (((EXISTS ( SELECT
+   FROM chat_message m
+  WHERE (m.id = chat_message_link.message_id))) AND ((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = chat_message_link.person_id)))) AND ((document_id IS NULL) OR (EXISTS ( SELECT
+   FROM caregiver_document d
+  WHERE (d.id = chat_message_link.document_id))))));
 create policy own_organization on chat_message_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message_link to carefold_work;
 grant delete, select on chat_message_link to carefold_destroy;
@@ -1121,6 +1240,9 @@ alter table chat_message_version enable row level security;
 alter table chat_message_version force row level security;
 create policy destroying on chat_message_version as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message_version as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on chat_message_version as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM chat_message above
+  WHERE (above.id = chat_message_version.message_id))));
 create policy own_organization on chat_message_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message_version to carefold_work;
 grant insert, select on chat_message_version to carefold_app;
@@ -1176,6 +1298,9 @@ create table clearance (
 alter table clearance enable row level security;
 alter table clearance force row level security;
 create policy every_row on clearance as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on clearance as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = clearance.person_id))));
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on clearance to carefold_app;
 grant delete, insert, select, update on clearance to carefold_work;
@@ -1209,6 +1334,9 @@ CREATE INDEX code_request_account ON public.code_request USING btree (account_id
 CREATE INDEX code_request_end ON public.code_request USING btree (expires_at);
 create policy every_row on code_request as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on code_request as permissive for select to carefold_lookup using (true);
+create policy my_people on code_request as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = code_request.account_id))));
 create policy own_organization on code_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on code_request to carefold_app;
 grant delete, insert, select, update on code_request to carefold_work;
@@ -1241,6 +1369,9 @@ CREATE INDEX competency_answer_question ON public.competency_answer USING btree 
 CREATE INDEX competency_answer_scorer ON public.competency_answer USING btree (organization_id, scored_by);
 create policy destroying on competency_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on competency_answer as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on competency_answer as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM competency_attempt above
+  WHERE (above.id = competency_answer.attempt_id))));
 create policy own_organization on competency_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on competency_answer to carefold_work;
 grant insert, select, update on competency_answer to carefold_app;
@@ -1300,6 +1431,9 @@ CREATE UNIQUE INDEX competency_attempt_running ON public.competency_attempt USIN
 create policy destroying on competency_attempt as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on competency_attempt as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on competency_attempt as permissive for select to carefold_lookup using ((withdrawn_at IS NOT NULL));
+create policy my_people on competency_attempt as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = competency_attempt.person_id))));
 create policy own_organization on competency_attempt as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on competency_attempt to carefold_work;
 grant insert, select, update on competency_attempt to carefold_app;
@@ -1327,6 +1461,9 @@ alter table competency_certificate enable row level security;
 alter table competency_certificate force row level security;
 create policy every_row on competency_certificate as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on competency_certificate as permissive for select to carefold_lookup using (true);
+create policy my_people on competency_certificate as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM competency_attempt above
+  WHERE (above.id = competency_certificate.id))));
 create policy own_organization on competency_certificate as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.competency_certificate FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.competency_certificate FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1392,6 +1529,9 @@ CREATE INDEX competency_retake_by ON public.competency_retake USING btree (organ
 CREATE INDEX competency_retake_of ON public.competency_retake USING btree (organization_id, person_id, test_id);
 CREATE INDEX competency_retake_test ON public.competency_retake USING btree (organization_id, test_id);
 create policy every_row on competency_retake as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on competency_retake as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = competency_retake.person_id))));
 create policy own_organization on competency_retake as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on competency_retake to carefold_work;
 grant insert, select on competency_retake to carefold_app;
@@ -1501,6 +1641,9 @@ CREATE INDEX completed_reference_taker ON public.completed_reference USING btree
 CREATE INDEX completed_reference_version ON public.completed_reference USING btree (organization_id, version_id);
 create policy destroying on completed_reference as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on completed_reference as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on completed_reference as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = completed_reference.person_id))));
 create policy own_organization on completed_reference as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.completed_reference FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.completed_reference FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1522,6 +1665,7 @@ alter table compliance_count enable row level security;
 alter table compliance_count force row level security;
 CREATE INDEX compliance_count_day ON public.compliance_count USING btree (organization_id, day);
 create policy every_row on compliance_count as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on compliance_count as restrictive for select to carefold_people using (false);
 create policy own_organization on compliance_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on compliance_count to carefold_app;
 grant delete, insert, select, update on compliance_count to carefold_work;
@@ -1558,9 +1702,51 @@ CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organizat
 CREATE INDEX compliance_span_blocking ON public.compliance_span USING btree (organization_id, from_day DESC) WHERE blocks;
 CREATE INDEX compliance_span_ends ON public.compliance_span USING btree (organization_id, last_day) WHERE (status = ANY (ARRAY['valid'::text, 'expiring'::text]));
 create policy every_row on compliance_span as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on compliance_span as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = compliance_span.person_id))));
 create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on compliance_span to carefold_app;
 grant delete, insert, select, update on compliance_span to carefold_work;
+
+create view counted_compliance as
+ SELECT compliance_count.requirement_id,
+    compliance_count.day,
+    compliance_count.status,
+    (compliance_count.people)::bigint AS people
+   FROM compliance_count
+UNION ALL
+ SELECT s.requirement_id,
+    difference.day,
+    difference.status,
+    (difference.people)::bigint AS people
+   FROM ((compliance_span s
+     JOIN person p ON (((p.id = s.person_id) AND (p.status = 'active'::text))))
+     CROSS JOIN LATERAL span_differences(s.from_day, s.to_day, counted_status(s.status, s.needed), s.last_day) difference(day, status, people))
+  WHERE (( SELECT people_of() AS people_of) IS NOT NULL)
+UNION ALL
+ SELECT NULL::uuid AS requirement_id,
+    difference.day,
+    difference.status,
+    (difference.people)::bigint AS people
+   FROM ((clearance c
+     JOIN person p ON (((p.id = c.person_id) AND (p.status = 'active'::text))))
+     CROSS JOIN LATERAL span_differences(c.from_day, c.to_day, c.answer, NULL::date) difference(day, status, people))
+  WHERE ((c.answer = ANY (ARRAY['clear'::text, 'notClear'::text])) AND (( SELECT people_of() AS people_of) IS NOT NULL));
+grant delete, insert, select, update on counted_compliance to carefold_work;
+grant select on counted_compliance to carefold_app;
+
+create view counted_people as
+ SELECT person_count.status,
+    (person_count.people)::bigint AS people
+   FROM person_count
+UNION ALL
+ SELECT person.status,
+    (1)::bigint AS people
+   FROM person
+  WHERE (( SELECT people_of() AS people_of) IS NOT NULL);
+grant delete, insert, select, update on counted_people to carefold_work;
+grant select on counted_people to carefold_app;
 
 create table destruction (
   id uuid not null,
@@ -1587,6 +1773,9 @@ alter table destruction force row level security;
 CREATE INDEX destruction_of ON public.destruction USING btree (organization_id, request_id);
 CREATE UNIQUE INDEX destruction_waiting ON public.destruction USING btree (organization_id, person_id, kind) WHERE (state = 'waiting'::text);
 create policy every_row on destruction as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on destruction as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = destruction.person_id))));
 create policy own_organization on destruction as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on destruction to carefold_work;
 grant insert, select, update on destruction to carefold_app;
@@ -1617,6 +1806,9 @@ alter table destruction_request force row level security;
 CREATE INDEX destruction_request_approved ON public.destruction_request USING btree (organization_id, asked_at) WHERE (state = 'approved'::text);
 CREATE INDEX destruction_request_list ON public.destruction_request USING btree (organization_id, asked_at DESC, id DESC);
 create policy every_row on destruction_request as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on destruction_request as restrictive for select to carefold_people using ((EXISTS ( SELECT
+   FROM destruction d
+  WHERE (d.request_id = destruction_request.id))));
 create policy own_organization on destruction_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on destruction_request to carefold_work;
 grant insert, select, update on destruction_request to carefold_app;
@@ -1633,6 +1825,7 @@ create table digest_sent (
 alter table digest_sent enable row level security;
 alter table digest_sent force row level security;
 create policy every_row on digest_sent as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on digest_sent as restrictive for select to carefold_people using ((account_id = ( SELECT people_of() AS people_of)));
 create policy own_organization on digest_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on digest_sent to carefold_work;
 grant insert, select, update on digest_sent to carefold_app;
@@ -1693,6 +1886,9 @@ CREATE INDEX draft_page_by_person ON public.draft_page USING btree (organization
 CREATE INDEX draft_page_by_type ON public.draft_page USING btree (organization_id, document_type_id);
 create policy destroying on draft_page as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on draft_page as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on draft_page as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = draft_page.person_id))));
 create policy own_organization on draft_page as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.draft_page FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on draft_page to carefold_app;
@@ -1715,6 +1911,9 @@ alter table earlier_employment enable row level security;
 alter table earlier_employment force row level security;
 CREATE INDEX earlier_employment_person ON public.earlier_employment USING btree (organization_id, person_id);
 create policy every_row on earlier_employment as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on earlier_employment as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = earlier_employment.person_id))));
 create policy own_organization on earlier_employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on earlier_employment to carefold_work;
 grant insert, select on earlier_employment to carefold_app;
@@ -1741,6 +1940,9 @@ alter table education force row level security;
 CREATE INDEX education_person ON public.education USING btree (organization_id, person_id, place);
 create policy destroying on education as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on education as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on education as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = education.person_id))));
 create policy own_organization on education as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.education FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on education to carefold_app;
@@ -1766,6 +1968,9 @@ alter table emergency_contact force row level security;
 CREATE INDEX emergency_contact_person ON public.emergency_contact USING btree (organization_id, person_id, place);
 create policy destroying on emergency_contact as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on emergency_contact as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on emergency_contact as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = emergency_contact.person_id))));
 create policy own_organization on emergency_contact as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.emergency_contact FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on emergency_contact to carefold_app;
@@ -1797,6 +2002,9 @@ alter table employment force row level security;
 CREATE INDEX employment_person ON public.employment USING btree (organization_id, person_id, from_day);
 create policy destroying on employment as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on employment as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on employment as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = employment.person_id))));
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.employment FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on employment to carefold_app;
@@ -1845,6 +2053,9 @@ CREATE INDEX evaluation_version_of ON public.evaluation USING btree (organizatio
 CREATE UNIQUE INDEX evaluation_open ON public.evaluation USING btree (person_id, form_id, COALESCE(point, ''::text)) WHERE (state = ANY (ARRAY['open'::text, 'inProgress'::text]));
 create policy destroying on evaluation as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on evaluation as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on evaluation as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = evaluation.person_id))));
 create policy own_organization on evaluation as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on evaluation to carefold_app;
 grant delete, insert, select, update on evaluation to carefold_work;
@@ -1874,6 +2085,9 @@ CREATE INDEX evaluation_answer_by ON public.evaluation_answer USING btree (organ
 CREATE INDEX evaluation_answer_of ON public.evaluation_answer USING btree (organization_id, evaluation_id);
 create policy destroying on evaluation_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on evaluation_answer as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on evaluation_answer as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM evaluation above
+  WHERE (above.id = evaluation_answer.evaluation_id))));
 create policy own_organization on evaluation_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER keep_signed BEFORE INSERT OR DELETE OR UPDATE ON public.evaluation_answer FOR EACH ROW EXECUTE FUNCTION refuse_signed_answer();
 grant delete, insert, select, update on evaluation_answer to carefold_work;
@@ -1975,6 +2189,9 @@ CREATE INDEX evaluation_reminder_form ON public.evaluation_reminder USING btree 
 CREATE INDEX evaluation_reminder_person ON public.evaluation_reminder USING btree (organization_id, person_id, sent_at DESC);
 CREATE UNIQUE INDEX evaluation_reminder_once ON public.evaluation_reminder USING btree (person_id, form_id, due_on, rung, evaluator_id) WHERE (rung IS NOT NULL);
 create policy every_row on evaluation_reminder as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on evaluation_reminder as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = evaluation_reminder.person_id))));
 create policy own_organization on evaluation_reminder as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on evaluation_reminder to carefold_work;
 grant insert, select on evaluation_reminder to carefold_app;
@@ -2013,6 +2230,9 @@ CREATE INDEX evaluation_signature_account ON public.evaluation_signature USING b
 CREATE INDEX evaluation_signature_of ON public.evaluation_signature USING btree (organization_id, evaluation_id);
 CREATE INDEX evaluation_signature_person ON public.evaluation_signature USING btree (organization_id, person_id);
 create policy every_row on evaluation_signature as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on evaluation_signature as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM evaluation above
+  WHERE (above.id = evaluation_signature.evaluation_id))));
 create policy own_organization on evaluation_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.evaluation_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.evaluation_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2049,6 +2269,9 @@ alter table evidence enable row level security;
 alter table evidence force row level security;
 CREATE INDEX evidence_person ON public.evidence USING btree (organization_id, person_id);
 create policy every_row on evidence as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on evidence as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = evidence.person_id))));
 create policy own_organization on evidence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on evidence to carefold_work;
 grant insert, select, update on evidence to carefold_app;
@@ -2073,6 +2296,9 @@ alter table evidence_link force row level security;
 CREATE INDEX evidence_link_document ON public.evidence_link USING btree (document_id);
 CREATE UNIQUE INDEX evidence_link_standing ON public.evidence_link USING btree (organization_id, document_id, document_type_id) WHERE (ended_on IS NULL);
 create policy every_row on evidence_link as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on evidence_link as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM caregiver_document above
+  WHERE (above.id = evidence_link.document_id))));
 create policy own_organization on evidence_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on evidence_link to carefold_work;
 grant insert, select, update on evidence_link to carefold_app;
@@ -2094,6 +2320,9 @@ alter table exclusion_check force row level security;
 CREATE INDEX exclusion_check_file ON public.exclusion_check USING btree (organization_id, exclusion_file_id, person_id);
 CREATE INDEX exclusion_check_person ON public.exclusion_check USING btree (organization_id, person_id, checked_at DESC);
 create policy every_row on exclusion_check as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on exclusion_check as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = exclusion_check.person_id))));
 create policy own_organization on exclusion_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on exclusion_check to carefold_work;
 grant insert, select on exclusion_check to carefold_app;
@@ -2111,6 +2340,9 @@ alter table exclusion_check_hit enable row level security;
 alter table exclusion_check_hit force row level security;
 CREATE INDEX exclusion_check_hit_hit ON public.exclusion_check_hit USING btree (hit_id);
 create policy every_row on exclusion_check_hit as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on exclusion_check_hit as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM exclusion_check above
+  WHERE (above.id = exclusion_check_hit.check_id))));
 create policy own_organization on exclusion_check_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on exclusion_check_hit to carefold_work;
 grant insert, select on exclusion_check_hit to carefold_app;
@@ -2195,6 +2427,9 @@ alter table exclusion_hit force row level security;
 CREATE INDEX exclusion_hit_list ON public.exclusion_hit USING btree (organization_id, found_at, id);
 CREATE INDEX exclusion_hit_waiting ON public.exclusion_hit USING btree (organization_id, found_at, id) WHERE (state = ANY (ARRAY['open'::text, 'proposed'::text]));
 create policy every_row on exclusion_hit as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on exclusion_hit as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = exclusion_hit.person_id))));
 create policy own_organization on exclusion_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on exclusion_hit to carefold_work;
 grant insert, select, update on exclusion_hit to carefold_app;
@@ -2219,6 +2454,9 @@ alter table exclusion_hit_event enable row level security;
 alter table exclusion_hit_event force row level security;
 CREATE INDEX exclusion_hit_event_hit ON public.exclusion_hit_event USING btree (hit_id, at, id);
 create policy every_row on exclusion_hit_event as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on exclusion_hit_event as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM exclusion_hit above
+  WHERE (above.id = exclusion_hit_event.hit_id))));
 create policy own_organization on exclusion_hit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.exclusion_hit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.exclusion_hit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2333,6 +2571,9 @@ CREATE INDEX in_service_entry_person ON public.in_service_entry USING btree (org
 CREATE UNIQUE INDEX in_service_entry_replaces ON public.in_service_entry USING btree (organization_id, replaces_id);
 create policy destroying on in_service_entry as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on in_service_entry as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on in_service_entry as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = in_service_entry.person_id))));
 create policy own_organization on in_service_entry as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on in_service_entry to carefold_work;
 grant insert, select, update on in_service_entry to carefold_app;
@@ -2405,6 +2646,9 @@ CREATE INDEX journey_version ON public.journey USING btree (organization_id, ver
 CREATE INDEX journey_walkthrough ON public.journey USING btree (organization_id, walkthrough_id);
 CREATE UNIQUE INDEX journey_current ON public.journey USING btree (organization_id, person_id) WHERE (ended_at IS NULL);
 create policy every_row on journey as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on journey as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = journey.person_id))));
 create policy own_organization on journey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on journey to carefold_work;
 grant insert, select, update on journey to carefold_app;
@@ -2426,6 +2670,9 @@ create table journey_step (
 alter table journey_step enable row level security;
 alter table journey_step force row level security;
 create policy every_row on journey_step as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on journey_step as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM journey above
+  WHERE (above.id = journey_step.journey_id))));
 create policy own_organization on journey_step as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on journey_step to carefold_work;
 grant insert, select, update on journey_step to carefold_app;
@@ -2444,6 +2691,9 @@ CREATE INDEX known_device_secret ON public.known_device USING btree (secret_hash
 create policy destroying on known_device as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on known_device as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on known_device as permissive for select to carefold_lookup using (true);
+create policy my_people on known_device as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = known_device.account_id))));
 create policy own_organization on known_device as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on known_device to carefold_app;
 grant delete, insert, select, update on known_device to carefold_work;
@@ -2498,6 +2748,9 @@ alter table legal_hold force row level security;
 CREATE INDEX legal_hold_person ON public.legal_hold USING btree (organization_id, person_id, placed_at DESC);
 create policy destroying on legal_hold as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on legal_hold as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on legal_hold as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = legal_hold.person_id))));
 create policy own_organization on legal_hold as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on legal_hold to carefold_work;
 grant insert, select, update on legal_hold to carefold_app;
@@ -2517,6 +2770,9 @@ create table license_answer (
 alter table license_answer enable row level security;
 alter table license_answer force row level security;
 create policy every_row on license_answer as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on license_answer as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM caregiver_document above
+  WHERE (above.id = license_answer.document_id))));
 create policy own_organization on license_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on license_answer to carefold_work;
 grant insert, select on license_answer to carefold_app;
@@ -2561,6 +2817,11 @@ CREATE INDEX mail_message_unsent ON public.mail_message USING btree (organizatio
 CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (next_try_at IS NOT NULL));
 create policy destroying on mail_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on mail_message as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on mail_message as restrictive for all to carefold_people using ((((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = mail_message.person_id)))) AND ((account_id IS NULL) OR (EXISTS ( SELECT
+   FROM account a
+  WHERE (a.id = mail_message.account_id))))));
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update (body_html, body_text, given_up_at, invite, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
 grant delete, insert, select, update on mail_message to carefold_work;
@@ -2591,6 +2852,11 @@ CREATE INDEX mailed_link_person ON public.mailed_link USING btree (person_id);
 create policy destroying on mailed_link as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on mailed_link as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on mailed_link as permissive for select to carefold_lookup using (true);
+create policy my_people on mailed_link as restrictive for all to carefold_people using ((((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = mailed_link.person_id)))) AND ((account_id IS NULL) OR (EXISTS ( SELECT
+   FROM account a
+  WHERE (a.id = mailed_link.account_id))))));
 create policy own_organization on mailed_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on mailed_link to carefold_app;
 grant delete, insert, select, update on mailed_link to carefold_work;
@@ -2748,6 +3014,9 @@ CREATE INDEX passkey_account ON public.passkey USING btree (account_id);
 create policy destroying on passkey as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on passkey as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on passkey as permissive for select to carefold_lookup using (true);
+create policy my_people on passkey as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = passkey.account_id))));
 create policy own_organization on passkey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on passkey to carefold_app;
 grant delete, insert, select, update on passkey to carefold_work;
@@ -2769,6 +3038,9 @@ alter table passkey_challenge force row level security;
 CREATE INDEX passkey_challenge_account ON public.passkey_challenge USING btree (account_id);
 CREATE INDEX passkey_challenge_end ON public.passkey_challenge USING btree (expires_at);
 create policy every_row on passkey_challenge as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on passkey_challenge as restrictive for all to carefold_people using (((account_id IS NULL) OR (EXISTS ( SELECT
+   FROM account a
+  WHERE (a.id = passkey_challenge.account_id)))));
 create policy own_organization on passkey_challenge as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on passkey_challenge to carefold_app;
 grant delete, insert, select, update on passkey_challenge to carefold_work;
@@ -2869,6 +3141,7 @@ CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
 create policy destroying on person as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person as restrictive for all to carefold_people using ((coordinator_id = ( SELECT people_of() AS people_of)));
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
 CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
@@ -2899,6 +3172,9 @@ alter table person_absence enable row level security;
 alter table person_absence force row level security;
 CREATE INDEX person_absence_person ON public.person_absence USING btree (organization_id, person_id) WHERE (removed_at IS NULL);
 create policy every_row on person_absence as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_absence as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_absence.person_id))));
 create policy own_organization on person_absence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on person_absence to carefold_work;
 grant insert, select, update on person_absence to carefold_app;
@@ -2914,6 +3190,7 @@ create table person_count (
 alter table person_count enable row level security;
 alter table person_count force row level security;
 create policy every_row on person_count as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_count as restrictive for select to carefold_people using (false);
 create policy own_organization on person_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on person_count to carefold_work;
 grant insert, select, update on person_count to carefold_app;
@@ -2937,6 +3214,9 @@ alter table person_event force row level security;
 CREATE INDEX person_event_person ON public.person_event USING btree (organization_id, person_id, at DESC);
 create policy destroying on person_event as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person_event as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_event as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_event.person_id))));
 create policy own_organization on person_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.person_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2958,6 +3238,9 @@ alter table person_position enable row level security;
 alter table person_position force row level security;
 CREATE INDEX person_position_by_position ON public.person_position USING btree (organization_id, position_id);
 create policy every_row on person_position as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_position as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_position.person_id))));
 create policy own_organization on person_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on person_position to carefold_app;
 grant delete, insert, select, update on person_position to carefold_work;
@@ -2976,6 +3259,9 @@ alter table person_state enable row level security;
 alter table person_state force row level security;
 CREATE INDEX person_state_by_state ON public.person_state USING btree (organization_id, state_code);
 create policy every_row on person_state as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_state as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_state.person_id))));
 create policy own_organization on person_state as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on person_state to carefold_app;
 grant delete, insert, select, update on person_state to carefold_work;
@@ -3022,6 +3308,9 @@ create table profile_history (
 alter table profile_history enable row level security;
 alter table profile_history force row level security;
 create policy every_row on profile_history as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on profile_history as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = profile_history.person_id))));
 create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on profile_history to carefold_work;
 grant insert, select, update on profile_history to carefold_app;
@@ -3066,6 +3355,9 @@ alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
 create policy destroying on recovery_code as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on recovery_code as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on recovery_code as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = recovery_code.account_id))));
 create policy own_organization on recovery_code as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on recovery_code to carefold_app;
 grant delete, insert, select, update on recovery_code to carefold_work;
@@ -3088,6 +3380,9 @@ alter table reference_event enable row level security;
 alter table reference_event force row level security;
 CREATE INDEX reference_event_request ON public.reference_event USING btree (organization_id, request_id, at);
 create policy every_row on reference_event as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on reference_event as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM reference_request above
+  WHERE (above.id = reference_event.request_id))));
 create policy own_organization on reference_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.reference_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.reference_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3155,6 +3450,9 @@ alter table reference_link force row level security;
 CREATE INDEX reference_link_request ON public.reference_link USING btree (organization_id, request_id);
 create policy every_row on reference_link as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on reference_link as permissive for select to carefold_lookup using (true);
+create policy my_people on reference_link as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM reference_request above
+  WHERE (above.id = reference_link.request_id))));
 create policy own_organization on reference_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on reference_link to carefold_work;
 grant insert, select, update on reference_link to carefold_app;
@@ -3219,6 +3517,9 @@ CREATE INDEX reference_request_requester ON public.reference_request USING btree
 CREATE INDEX reference_request_version ON public.reference_request USING btree (organization_id, version_id);
 create policy destroying on reference_request as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on reference_request as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on reference_request as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = reference_request.person_id))));
 create policy own_organization on reference_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.reference_request FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on reference_request to carefold_work;
@@ -3245,6 +3546,9 @@ alter table reference_signal_check force row level security;
 CREATE INDEX reference_signal_check_by ON public.reference_signal_check USING btree (organization_id, checked_by);
 CREATE INDEX reference_signal_check_of ON public.reference_signal_check USING btree (organization_id, reference_id);
 create policy every_row on reference_signal_check as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on reference_signal_check as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM completed_reference above
+  WHERE (above.id = reference_signal_check.reference_id))));
 create policy own_organization on reference_signal_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on reference_signal_check to carefold_work;
 grant insert, select on reference_signal_check to carefold_app;
@@ -3270,6 +3574,9 @@ alter table reminder_sent enable row level security;
 alter table reminder_sent force row level security;
 CREATE INDEX reminder_sent_person ON public.reminder_sent USING btree (organization_id, person_id, sent_at DESC);
 create policy every_row on reminder_sent as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on reminder_sent as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = reminder_sent.person_id))));
 create policy own_organization on reminder_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on reminder_sent to carefold_work;
 grant insert, select on reminder_sent to carefold_app;
@@ -3291,6 +3598,9 @@ alter table requirement force row level security;
 CREATE INDEX requirement_list ON public.requirement USING btree (organization_id, updated_at DESC, id);
 CREATE INDEX requirement_person ON public.requirement USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
 create policy every_row on requirement as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on requirement as restrictive for all to carefold_people using (((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = requirement.person_id)))));
 create policy own_organization on requirement as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on requirement to carefold_work;
 grant insert, select, update on requirement to carefold_app;
@@ -3466,10 +3776,12 @@ create table role (
   description text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  works_with text default 'everyone'::text not null,
   constraint role_pkey PRIMARY KEY (id),
   constraint role_name_check CHECK ((name <> ''::text)),
   constraint role_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
-  constraint role_organization_id_id_key UNIQUE (organization_id, id)
+  constraint role_organization_id_id_key UNIQUE (organization_id, id),
+  constraint role_works_with_check CHECK ((works_with = ANY (ARRAY['everyone'::text, 'myPeople'::text])))
 );
 alter table role enable row level security;
 alter table role force row level security;
@@ -3477,9 +3789,10 @@ CREATE UNIQUE INDEX role_name ON public.role USING btree (organization_id, lower
 create policy every_row on role as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on role as permissive for select to carefold_lookup using (true);
 create policy own_organization on role as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER UPDATE OF works_with ON public.role FOR EACH ROW WHEN ((old.works_with <> new.works_with)) EXECUTE FUNCTION tell_organization_standing();
 grant delete, insert, select, update on role to carefold_app;
 grant delete, insert, select, update on role to carefold_work;
-grant select (id, name, organization_id) on role to carefold_lookup;
+grant select (id, name, organization_id, works_with) on role to carefold_lookup;
 
 create table role_permission (
   organization_id uuid default current_organization() not null,
@@ -3521,6 +3834,7 @@ alter table rule_change enable row level security;
 alter table rule_change force row level security;
 CREATE INDEX rule_change_running ON public.rule_change USING btree (organization_id, requested_at) WHERE (finished_at IS NULL);
 create policy every_row on rule_change as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on rule_change as restrictive for select to carefold_people using (false);
 create policy own_organization on rule_change as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on rule_change to carefold_work;
 grant insert, select, update on rule_change to carefold_app;
@@ -3571,6 +3885,9 @@ alter table second_factor force row level security;
 create policy destroying on second_factor as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on second_factor as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on second_factor as permissive for select to carefold_lookup using (true);
+create policy my_people on second_factor as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = second_factor.account_id))));
 create policy own_organization on second_factor as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER tell_standing AFTER INSERT OR DELETE ON public.second_factor FOR EACH ROW EXECUTE FUNCTION tell_account_standing();
 grant delete, insert, select, update on second_factor to carefold_app;
@@ -3591,8 +3908,10 @@ create table session (
   viewing_role_id uuid,
   strong boolean default false not null,
   id uuid default gen_random_uuid() not null,
+  viewing_people_of uuid,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint session_organization_id_viewing_people_of_fkey FOREIGN KEY (organization_id, viewing_people_of) REFERENCES account(organization_id, id),
   constraint session_organization_id_viewing_role_id_fkey FOREIGN KEY (organization_id, viewing_role_id) REFERENCES role(organization_id, id) ON DELETE CASCADE
 );
 alter table session enable row level security;
@@ -3604,13 +3923,16 @@ CREATE UNIQUE INDEX session_id ON public.session USING btree (id);
 create policy destroying on session as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on session as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on session as permissive for select to carefold_lookup using (true);
+create policy my_people on session as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = session.account_id))));
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER tell_standing AFTER UPDATE OF ended_at, viewing_role_id, strong ON public.session FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.viewing_role_id IS DISTINCT FROM new.viewing_role_id) OR (old.strong <> new.strong))) EXECUTE FUNCTION tell_account_standing();
 CREATE TRIGGER tell_standing_deleted AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_account_standing();
 grant delete, insert, select, update on session to carefold_app;
 grant delete, insert, select, update on session to carefold_work;
 grant delete, select on session to carefold_destroy;
-grant select (account_id, ended_at, expires_at, last_used_at, organization_id, strong, token_hash, viewing_role_id) on session to carefold_lookup;
+grant select (account_id, ended_at, expires_at, last_used_at, organization_id, strong, token_hash, viewing_people_of, viewing_role_id) on session to carefold_lookup;
 
 create table sign_off (
   id uuid not null,
@@ -3633,6 +3955,9 @@ alter table sign_off enable row level security;
 alter table sign_off force row level security;
 CREATE UNIQUE INDEX sign_off_standing ON public.sign_off USING btree (organization_id, person_id) WHERE (withdrawn_at IS NULL);
 create policy every_row on sign_off as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on sign_off as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = sign_off.person_id))));
 create policy own_organization on sign_off as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on sign_off to carefold_work;
 grant insert, select, update on sign_off to carefold_app;
@@ -3717,6 +4042,9 @@ create table single_sign_on_identity (
 alter table single_sign_on_identity enable row level security;
 alter table single_sign_on_identity force row level security;
 create policy every_row on single_sign_on_identity as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on single_sign_on_identity as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM account above
+  WHERE (above.id = single_sign_on_identity.account_id))));
 create policy own_organization on single_sign_on_identity as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on single_sign_on_identity to carefold_app;
 grant delete, insert, select, update on single_sign_on_identity to carefold_work;
@@ -3744,6 +4072,9 @@ alter table skill_answer force row level security;
 CREATE INDEX skill_answer_response ON public.skill_answer USING btree (organization_id, response_id);
 create policy destroying on skill_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on skill_answer as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on skill_answer as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM skill_response above
+  WHERE (above.id = skill_answer.response_id))));
 create policy own_organization on skill_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on skill_answer to carefold_work;
 grant insert, select, update on skill_answer to carefold_app;
@@ -3832,6 +4163,9 @@ CREATE INDEX skill_observation_person ON public.skill_observation USING btree (o
 CREATE INDEX skill_observation_recorder ON public.skill_observation USING btree (organization_id, recorded_by);
 CREATE INDEX skill_observation_response ON public.skill_observation USING btree (organization_id, response_id);
 create policy every_row on skill_observation as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on skill_observation as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = skill_observation.person_id))));
 create policy own_organization on skill_observation as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.skill_observation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.skill_observation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3855,6 +4189,9 @@ alter table skill_observation_withdrawal enable row level security;
 alter table skill_observation_withdrawal force row level security;
 CREATE INDEX skill_observation_withdrawal_by ON public.skill_observation_withdrawal USING btree (organization_id, withdrawn_by);
 create policy every_row on skill_observation_withdrawal as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on skill_observation_withdrawal as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM skill_observation above
+  WHERE (above.id = skill_observation_withdrawal.id))));
 create policy own_organization on skill_observation_withdrawal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.skill_observation_withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.skill_observation_withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3896,6 +4233,9 @@ CREATE INDEX skill_response_sender ON public.skill_response USING btree (organiz
 CREATE INDEX skill_response_version ON public.skill_response USING btree (organization_id, version_id);
 create policy destroying on skill_response as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on skill_response as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on skill_response as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = skill_response.person_id))));
 create policy own_organization on skill_response as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on skill_response to carefold_work;
 grant insert, select, update on skill_response to carefold_app;
@@ -3938,6 +4278,9 @@ CREATE INDEX skill_retraining_person ON public.skill_retraining USING btree (org
 CREATE INDEX skill_retraining_trainer ON public.skill_retraining USING btree (organization_id, trained_by);
 CREATE UNIQUE INDEX skill_retraining_open ON public.skill_retraining USING btree (organization_id, response_id, item_id) WHERE (ended_at IS NULL);
 create policy every_row on skill_retraining as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on skill_retraining as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = skill_retraining.person_id))));
 create policy own_organization on skill_retraining as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on skill_retraining to carefold_work;
 grant insert, select, update on skill_retraining to carefold_app;
@@ -4357,6 +4700,9 @@ CREATE INDEX waiver_person ON public.waiver USING btree (organization_id, person
 CREATE UNIQUE INDEX waiver_pending ON public.waiver USING btree (organization_id, person_id, requirement_id) WHERE ((approved_on IS NULL) AND (ended_on IS NULL));
 create policy destroying on waiver as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on waiver as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on waiver as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = waiver.person_id))));
 create policy own_organization on waiver as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on waiver to carefold_work;
 grant insert, select, update on waiver to carefold_app;
@@ -4550,6 +4896,9 @@ create table webhook_clearance (
 alter table webhook_clearance enable row level security;
 alter table webhook_clearance force row level security;
 create policy every_row on webhook_clearance as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on webhook_clearance as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = webhook_clearance.person_id))));
 create policy own_organization on webhook_clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on webhook_clearance to carefold_app;
 grant delete, insert, select, update on webhook_clearance to carefold_work;

@@ -31,6 +31,20 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number]
 
+/** Whose people the users of a role work with: everybody's, or those whose coordinator they are. */
+export const worksWith = ['everyone', 'myPeople'] as const
+export type WorksWith = (typeof worksWith)[number]
+
+/**
+ * What concerns everybody and cannot be kept to somebody's people. A role that is bound to them does not have it, whatever
+ * its permissions say.
+ */
+export const concernsEveryone: readonly Capability[] = ['users.edit', 'audit.view', 'retention.destroy']
+
+/** What is left of these where they are kept to somebody's people. */
+export const keptTo = <C extends Capability>(of: WorksWith, granted: readonly C[]): C[] =>
+  granted.filter(one => of === 'everyone' || !concernsEveryone.includes(one))
+
 /** The three roles of spec 6, stored with the account. */
 export type AccountRole = 'organizationAdmin' | 'organizationUser' | 'applicant'
 

@@ -163,7 +163,7 @@ async function answerSignedIn(
   const { endpoint } = route
   const token = demandToken(request.headers.authorization)
   return inCallersWork(services, token, originOf(request), async (open, caller) => {
-    reply.header('x-access', accessMark(caller, caller.viewing?.id))
+    reply.header('x-access', accessMark(caller, caller.viewing?.id, caller.peopleOf ? 'myPeople' : 'everyone'))
     await admit(caller)
     if (endpoint.method === 'GET') open.onlyReads()
     const sent = sentIn(call, upload)

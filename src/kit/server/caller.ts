@@ -11,6 +11,8 @@ export type Caller = {
   readonly capabilities: readonly Capability[]
   /** The person record of an applicant or caregiver; null for staff. */
   readonly personId: string | null
+  /** The account whose people, and nobody else, are there for the caller; null for everybody whose role is not bound so. */
+  readonly peopleOf: string | null
   /** First and last name, as audit events and notes keep it. */
   readonly name: string
   readonly email: string
@@ -18,10 +20,13 @@ export type Caller = {
   /** Of the session's token, or of the key's. */
   readonly sessionHash: Buffer
   /** The role as which an administrator looks at the product, reading only; null for everybody else. */
-  readonly viewing: { readonly id: string; readonly name: string } | null
+  readonly viewing: Viewed | null
   /** The organization asks its staff for a second factor, and neither the account nor this session has one. */
   readonly lacksSecondFactor: boolean
 }
+
+/** A role that is looked at, and the name of the user whose people are seen where it is bound to them. */
+export type Viewed = { readonly id: string; readonly name: string; readonly people: string | null }
 
 /** What every piece of work needs to know of its organization. */
 export type Organization = {

@@ -23,6 +23,8 @@ export type WithCommit = (statement: Compilable) => void
 export type Find = {
   readonly columns: string
   readonly organizationId: string
+  /** What names the account to whose people the transaction is bound; null in a row, or left out: it sees everybody's. */
+  readonly peopleOf?: string
   /** From `from` on. */
   readonly source: string
   readonly values: readonly unknown[]
@@ -71,10 +73,11 @@ async function beginFounding(send: Send, organizationId: string, add: (db: Owner
  * the role that the connection is in, `carefold_lookup` for a request.
  */
 async function beginFinding<Row>(
-  { columns, organizationId, source, values }: Find,
+  { columns, organizationId, peopleOf = 'null', source, values }: Find,
   send: Send,
 ): Promise<Row | undefined> {
-  const scope = `set_config('role', 'carefold_app', true), set_config('app.organization_id', ${organizationId}::text, true)`
+  const scope = `set_config('role', case when ${peopleOf} is null then 'carefold_app' else 'carefold_people' end, true),
+    set_config('app.organization_id', ${organizationId}::text, true), set_config('app.people_of', coalesce((${peopleOf})::text, ''), true)`
   const [, { rows }] = await Promise.all([send('begin'), send(`select ${scope}, ${columns} ${source}`, values)])
   return rows[0]
 }

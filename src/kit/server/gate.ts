@@ -1,4 +1,4 @@
-import type { AccountRole, Capability } from '../contract/access.ts'
+import { type AccountRole, type Capability, keptTo } from '../contract/access.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { Db, Find, WithCommit } from './database.ts'
@@ -21,14 +21,21 @@ type Found = {
   last_used_at: Date
   viewing_id: string | null
   viewing_name: string | null
+  viewing_people: string | null
   lacks_second_factor: boolean
   capabilities: Capability[]
+  people_of: string | null
 }
+
+// Whoever's role is bound to their people; of an administrator who views as such a role, those of the account they chose.
+const peopleOf = `case when w.works_with <> 'myPeople' or (v.id is null and a.role <> 'organizationUser') then null
+  when v.id is null then s.account_id else coalesce(s.viewing_people_of, s.account_id) end`
 
 // An administrator who views as a role is let in as one who holds it; whoever is no administrator views as nobody.
 const columns = `s.account_id, case when v.id is null then a.role else 'organizationUser' end as role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
   o.id as organization_id, o.name as organization, o.short_name, o.time_zone, o.idle_minutes, s.expires_at, s.last_used_at,
-  v.id as viewing_id, v.name as viewing_name,
+  ${peopleOf} as people_of, v.id as viewing_id, v.name as viewing_name,
+  trim(x.first_name || ' ' || x.last_name) as viewing_people,
   o.second_factor_required and a.kind = 'user' and not s.strong
     and not exists (select from second_factor f where f.account_id = a.id) as lacks_second_factor,
   coalesce((select array_agg(distinct granted.capability)
@@ -40,6 +47,8 @@ const open = `from session s
   join account a on a.id = s.account_id and a.organization_id = s.organization_id
   join organization o on o.id = s.organization_id
   left join role v on v.id = s.viewing_role_id and v.organization_id = s.organization_id and a.role = 'organizationAdmin'
+  left join account x on x.id = s.viewing_people_of and x.organization_id = s.organization_id and v.works_with = 'myPeople'
+  left join role w on w.id = coalesce(v.id, a.role_id) and w.organization_id = s.organization_id
   where s.ended_at is null and a.active`
 
 const source = `${open} and s.token_hash = $1`
@@ -47,6 +56,7 @@ const source = `${open} and s.token_hash = $1`
 const sessionOf = (tokenHash: Buffer): Find => ({
   columns,
   organizationId: 's.organization_id',
+  peopleOf,
   source,
   values: [tokenHash],
 })
@@ -64,8 +74,9 @@ function callerOf(found: Found, sessionHash: Buffer): Caller {
     accountId: found.account_id,
     isKey: false,
     role: found.role,
-    capabilities: found.capabilities,
+    capabilities: keptTo(found.people_of ? 'myPeople' : 'everyone', found.capabilities),
     personId: found.person_id,
+    peopleOf: found.people_of,
     name: found.name || found.email,
     email: found.email,
     organization: {
@@ -75,7 +86,9 @@ function callerOf(found: Found, sessionHash: Buffer): Caller {
       timeZone: found.time_zone,
     },
     sessionHash,
-    viewing: found.viewing_id ? { id: found.viewing_id, name: found.viewing_name ?? '' } : null,
+    viewing: found.viewing_id
+      ? { id: found.viewing_id, name: found.viewing_name ?? '', people: found.viewing_people }
+      : null,
     lacksSecondFactor: found.lacks_second_factor,
   }
 }

@@ -60,6 +60,7 @@ function callerOf(found: Found, tokenHash: Buffer): Caller {
     role: 'organizationUser',
     capabilities: found.capabilities.filter(one => forKeys.includes(one)),
     personId: null,
+    peopleOf: null,
     name: `API key ${found.name}`,
     email: '',
     organization: {

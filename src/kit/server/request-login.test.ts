@@ -39,7 +39,7 @@ async function testRole(connection: Connection, attributes: string, ...grants: s
   return { ...connection, user }
 }
 
-const requests = ['carefold_app', 'carefold_lookup'] as const
+const requests = ['carefold_app', 'carefold_lookup', 'carefold_people'] as const
 
 async function dropLogin({ requestConnection }: Installation, owner: Connection): Promise<void> {
   const user = requestConnection && 'user' in requestConnection ? requestConnection.user : ''
@@ -118,7 +118,7 @@ test('a role that does not fit requests is refused with what is wrong with it', 
   )
   await wrong(
     await testRole(connection, 'noinherit', 'carefold_app'),
-    'it cannot become carefold_app and carefold_lookup',
+    'it cannot become carefold_app, carefold_lookup and carefold_people',
   )
   await wrong(await testRole(connection, 'noinherit', 'carefold_work', ...requests), 'it can become carefold_work')
   const right = await testRole(connection, 'noinherit', ...requests)

@@ -31,7 +31,14 @@ export async function makeLogin(client: pg.ClientBase, name: string, password: s
   const what = there.rows.length > 0 ? 'alter' : 'create'
   const role = pg.escapeIdentifier(name)
   await client.query(`${what} role ${role} login noinherit password ${pg.escapeLiteral(verifierOf(password))}`)
-  await client.query(`grant carefold_app, carefold_lookup to ${role}`)
+  await client.query(`grant carefold_app, carefold_lookup, carefold_people to ${role}`)
+}
+
+/** Gives the role that is there what it may become since it was made. What the server refuses is told by `refuseUnfit`. */
+async function letBecome(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(`select pg_has_role($1, 'carefold_people', 'member') as may`, [name])
+  if (rows[0]?.may) return
+  await client.query(`grant carefold_people to ${pg.escapeIdentifier(name)}`).catch(() => undefined)
 }
 
 /** The same server and database, signed in to as another role. */
@@ -72,7 +79,7 @@ async function letsIn(login: Connection): Promise<boolean> {
   }
 }
 
-const byHand = `create role carefold_requests login noinherit password '...'; grant carefold_app, carefold_lookup to carefold_requests;`
+const byHand = `create role carefold_requests login noinherit password '...'; grant carefold_app, carefold_lookup, carefold_people to carefold_requests;`
 
 /** Makes the role and its password where they are not there yet. Refuses with what to do where that is not possible. */
 async function ownLogin(client: pg.Client, installation: Installation): Promise<Connection> {
@@ -85,7 +92,10 @@ async function ownLogin(client: pg.Client, installation: Installation): Promise<
   )
   const { name = '', there = false, may = false } = rows[0] ?? {}
   const login = as(installation.connection, name, password)
-  if (there && (await letsIn(login))) return login
+  if (there && (await letsIn(login))) {
+    await letBecome(client, name)
+    return login
+  }
   if (!may)
     refuse(
       `the role of DATABASE_URL may not make the role that requests sign in as. Set DATABASE_APP_URL to a role that an administrator of the server makes for it:\n  ${byHand}`,
@@ -117,7 +127,7 @@ async function refuseUnfit(login: Connection, given: boolean, place: string): Pr
 
 /**
  * Finds how requests sign in to the database: by DATABASE_APP_URL, else as a role that this makes. It owns nothing and sees
- * nothing until it becomes `carefold_app` or `carefold_lookup`, the only roles that it can become.
+ * nothing until it becomes `carefold_app`, `carefold_people` or `carefold_lookup`, the only roles that it can become.
  */
 export async function openForRequests(config: Config, installation: Installation): Promise<Installation> {
   const client = await connectAtStart(installation.connection, 'carefold start')

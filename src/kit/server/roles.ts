@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 
 /** The roles that transactions run under. Nobody signs in as one of them. */
-const roles = ['carefold_app', 'carefold_lookup', 'carefold_work', 'carefold_destroy']
+const roles = ['carefold_app', 'carefold_lookup', 'carefold_work', 'carefold_destroy', 'carefold_people']
 
 /** Names every role that is neither there for this one to pass on, nor may be made by it. */
 const missing = `
@@ -10,6 +10,7 @@ const missing = `
   from unnest($1::text[]) wanted left join pg_roles r on r.rolname = wanted, pg_roles me
   where me.rolname = current_user and not me.rolsuper and case
     when r.oid is null then not me.rolcreaterole
+    when wanted = 'carefold_people' then false
     else not pg_has_role(r.oid, 'member with admin option')
       and not (me.rolcreaterole and current_setting('server_version_num')::int < 160000) end`
 
@@ -19,10 +20,13 @@ export async function refuseMissingRoles(client: pg.ClientBase): Promise<void> {
   if (rows.length === 0) return
   const me = await client.query<{ name: string }>('select quote_ident(current_user) as name')
   const making = rows.filter(({ there }) => !there).map(({ name }) => `create role ${name};`)
-  const granting = `grant ${rows.map(({ name }) => name).join(', ')} to ${me.rows[0]?.name} with admin option;`
+  // Whoever inherits carefold_people is bound as it is, and the one who migrates must see everybody.
+  const passedOn = rows.map(({ name }) => name).filter(name => name !== 'carefold_people')
+  const granting =
+    passedOn.length > 0 ? [`grant ${passedOn.join(', ')} to ${me.rows[0]?.name} with admin option;`] : []
   throw new Refusal(
     'notPossible',
-    `Carefold cannot start: the role ${me.rows[0]?.name} of DATABASE_URL may not make the roles that it needs. An administrator of the server must run this first, once:\n  ${[...making, granting].join('\n  ')}`,
+    `Carefold cannot start: the role ${me.rows[0]?.name} of DATABASE_URL may not make the roles that it needs. An administrator of the server must run this first, once:\n  ${[...making, ...granting].join('\n  ')}`,
   )
 }
 
@@ -36,8 +40,8 @@ const look = `
   select me.rolname as name, (select oid from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time() as place,
     array_remove(array[
       case when me.rolsuper or me.rolbypassrls then 'it passes row-level security' end,
-      case when not pg_has_role('carefold_app', 'member') or not pg_has_role('carefold_lookup', 'member')
-        then 'it cannot become carefold_app and carefold_lookup' end,
+      case when not pg_has_role('carefold_people', 'member') or not pg_has_role('carefold_app', 'member') or not pg_has_role('carefold_lookup', 'member')
+        then 'it cannot become carefold_app, carefold_lookup and carefold_people' end,
       case when pg_has_role('carefold_work', 'member') then 'it can become carefold_work' end,
       case when pg_has_role('carefold_destroy', 'member') then 'it can become carefold_destroy' end,
       case when exists (select from pg_class c where c.relnamespace in (${ours}) and c.relkind = 'r' and pg_has_role(c.relowner, 'member'))

@@ -607,6 +607,18 @@ export type ComplianceSpanTable = {
   office_check: boolean
 }
 
+export type CountedComplianceTable = {
+  requirement_id: string | null
+  day: string | null
+  status: string | null
+  people: number | null
+}
+
+export type CountedPeopleTable = {
+  status: string | null
+  people: number | null
+}
+
 export type DestructionTable = {
   id: string
   organization_id: Generated<string>
@@ -1510,6 +1522,7 @@ export type RoleTable = {
   description: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  works_with: Generated<string>
 }
 
 export type RolePermissionTable = {
@@ -1566,6 +1579,7 @@ export type SessionTable = {
   viewing_role_id: string | null
   strong: Generated<boolean>
   id: Generated<string>
+  viewing_people_of: string | null
 }
 
 export type SignOffTable = {
@@ -2071,6 +2085,8 @@ export type Tables = {
   completed_reference: CompletedReferenceTable
   compliance_count: ComplianceCountTable
   compliance_span: ComplianceSpanTable
+  counted_compliance: CountedComplianceTable
+  counted_people: CountedPeopleTable
   destruction: DestructionTable
   destruction_request: DestructionRequestTable
   digest_sent: DigestSentTable

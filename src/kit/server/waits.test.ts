@@ -79,7 +79,7 @@ test('a server without room is asked again, and a request that gets none is told
   const user = `test_${newId().slice(-12)}`
   await runStatements(connection, [
     `create role ${user} login noinherit connection limit 1`,
-    `grant carefold_app, carefold_lookup to ${user}`,
+    `grant carefold_app, carefold_lookup, carefold_people to ${user}`,
   ])
   onTestFinished(async () => {
     await runStatements(connection, [`drop role ${user}`])

@@ -33,7 +33,7 @@ async function readCounts(db: Db, today: Day, seesMedical: boolean): Promise<Cou
   const { rows } = await sql<Pick<Counts, 'waiting' | 'applicants' | 'asksNothing'>>`
     select (select count(*) from caregiver_document d join document_type t on t.id = d.document_type_id
         join person p on p.id = d.person_id where ${waitsFor(seesMedical)}) as waiting,
-      (select coalesce(sum(people), 0)::int from person_count where status = 'applicant') as applicants,
+      (select coalesce(sum(people), 0)::int from counted_people where status = 'applicant') as applicants,
       not exists (select from requirement where retired_on is null and person_id is null) as "asksNothing"`.execute(db)
   const [counted = { waiting: 0, applicants: 0, asksNothing: false }] = rows
   return { active: clear + blocked, clear, blocked, expiring, ...counted }

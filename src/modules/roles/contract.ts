@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, capabilities, staff } from '../../kit/contract/access.ts'
+import { admin, capabilities, staff, worksWith } from '../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 
@@ -33,6 +33,8 @@ export const role = z.object({
   /** The name again, as screens show it (spec 3). */
   userRole: z.string(),
   description: z.string(),
+  /** Whose people its users work with. */
+  worksWith: z.enum(worksWith),
   /** The ids of its permissions; the same as `rolePermissions` holds. */
   permissions: z.array(z.uuid()),
   rolePermissions: z.array(z.object({ permissionId: z.uuid() })),
@@ -47,7 +49,12 @@ export type Role = z.output<typeof role>
 const name = z.string().trim().min(1).max(80)
 const description = z.string().trim().max(500).default('')
 
-export const roleDraft = z.object({ name, description, permissions: z.array(z.uuid()).max(200).default([]) })
+export const roleDraft = z.object({
+  name,
+  description,
+  permissions: z.array(z.uuid()).max(200).default([]),
+  worksWith: z.enum(worksWith, 'Choose from the list.').default('everyone'),
+})
 export type RoleDraft = z.output<typeof roleDraft>
 
 export const permissionDraft = z.object({

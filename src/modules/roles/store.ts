@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Capability } from '../../kit/contract/access.ts'
+import { type Capability, concernsEveryone, type WorksWith } from '../../kit/contract/access.ts'
 import { invalidField } from '../../kit/contract/refusal.ts'
 import type { Work } from '../../kit/server/context.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -61,6 +61,7 @@ const roles = settingsRows({
         'description',
         'created_at',
         'updated_at',
+        sql<WorksWith>`works_with`.as('worksWith'),
         grants.as('permissions'),
         sql<Role['rolePermissions']>`${links}`.as('rolePermissions'),
         sql<number>`(select count(*) from account a where a.role_id = role.id)`.as('users'),
@@ -90,13 +91,13 @@ type Writing = Pick<Work, 'db' | 'now' | 'today'>
 /** The roles of an organization, each with its permissions. */
 export const roleRows = {
   ...roles,
-  async add(work: Writing, { permissions, ...named }: RoleDraft): Promise<Role> {
-    const { id } = await roles.add(work, named)
+  async add(work: Writing, { permissions, worksWith, ...named }: RoleDraft): Promise<Role> {
+    const { id } = await roles.add(work, { ...named, works_with: worksWith })
     await grant(work, id, permissions)
     return roles.read(work, id)
   },
-  async update(work: Writing, id: string, { permissions, ...named }: RoleDraft): Promise<Role> {
-    await roles.update(work, id, named)
+  async update(work: Writing, id: string, { permissions, worksWith, ...named }: RoleDraft): Promise<Role> {
+    await roles.update(work, id, { ...named, works_with: worksWith })
     await grant(work, id, permissions)
     return roles.read(work, id)
   },
@@ -135,9 +136,24 @@ export async function administrators(db: Db): Promise<RoleHolder[]> {
     .execute()
 }
 
-/** The name of a role; undefined when there is no such role. */
-export async function readRole(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom('role').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+/** The name of a role, and whose people it works with; undefined when there is no such role. */
+export async function readRole(db: Db, id: string) {
+  return db
+    .selectFrom('role')
+    .select(['id', 'name', sql<WorksWith>`works_with`.as('worksWith')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The name of a member of the staff; undefined when there is none of this id. */
+export async function readStaffName(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .where('id', '=', id)
+    .where('kind', '=', 'user')
+    .executeTakeFirst()
+  return found?.name
 }
 
 /** What a role lets its holders do; undefined when there is no such role. */
@@ -154,7 +170,12 @@ export async function capabilitiesOf(db: Db, roleId: string): Promise<Capability
   return found?.capabilities
 }
 
-/** Whether the account `a` of a member of the staff has a right. */
-export const has = (capability: Capability) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
-  select from role_permission rp join permission m on m.id = rp.permission_id
-  where rp.role_id = a.role_id and ${capability} = any(m.capabilities)))`
+/**
+ * Whether the account `a` of a member of the staff has a right; with the person it concerns, whether they have it for this
+ * person, whom a role that is bound to its users' people may leave out.
+ */
+export const has = (capability: Capability, personId?: RawBuilder<unknown>) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
+  select from role_permission rp join permission m on m.id = rp.permission_id join role r on r.id = rp.role_id
+  where rp.role_id = a.role_id and ${capability} = any(m.capabilities)
+    and (r.works_with = 'everyone' or not ${concernsEveryone.includes(capability)}::boolean
+      and ${personId ? sql`exists (select from person mine where mine.id = ${personId} and mine.coordinator_id = a.id)` : sql`true`})))`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { any, applicant, capabilities, open, staff } from '../../kit/contract/access.ts'
+import { any, applicant, capabilities, open, staff, worksWith } from '../../kit/contract/access.ts'
 import { api, get, post, put } from '../../kit/contract/endpoint.ts'
 import { phone } from '../../kit/contract/phone.ts'
 import { askedForCode } from './codes/contract.ts'
@@ -42,7 +42,16 @@ export const storedUser = z.object({
   userRole: z.string(),
   capabilities: z.array(z.enum(capabilities)),
   /** The role as which an administrator looks at the product, reading only; the role and capabilities above are then its own. */
-  viewingAs: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  viewingAs: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Of a role that is bound to its users' people: the name of the user whose people are shown. */
+      people: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whose people are there: everybody's, or those whose coordinator the account is. */
+  worksWith: z.enum(worksWith),
   organization: z.object({
     id: z.uuid(),
     name: z.string(),

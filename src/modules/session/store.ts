@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountRole, Capability } from '../../kit/contract/access.ts'
+import { type AccountRole, type Capability, keptTo } from '../../kit/contract/access.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Origin } from '../../kit/server/caller.ts'
 import type { Database, Db, LookupDb } from '../../kit/server/database.ts'
@@ -141,6 +141,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     .selectAll('account')
     .select([
       'role.name as role_name',
+      'role.works_with',
       'organization.name as organization',
       'organization.short_name',
       'organization.logo_file_id',
@@ -163,6 +164,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound')
   const role = found.role as AccountRole
+  const worksWith = role === 'organizationUser' && found.works_with === 'myPeople' ? 'myPeople' : 'everyone'
   return {
     id: found.id,
     firstName: found.person_first ?? found.first_name,
@@ -170,7 +172,8 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     email: found.email,
     role,
     userRole: found.role_name ?? (found.person_status === 'active' ? 'Caregiver' : roleNames[role]),
-    capabilities: found.capabilities,
+    capabilities: keptTo(worksWith, found.capabilities),
+    worksWith,
     viewingAs: null,
     organization: {
       id: found.organization_id,
@@ -191,6 +194,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
 
 type Viewer = {
   readonly capabilities: readonly Capability[]
+  readonly peopleOf: string | null
   readonly viewing: StoredUser['viewingAs']
   readonly lacksSecondFactor: boolean
 }
@@ -201,7 +205,7 @@ type Viewer = {
  */
 export function asLetIn<User extends StoredUser>(
   user: User,
-  { capabilities, viewing, lacksSecondFactor }: Viewer,
+  { capabilities, peopleOf, viewing, lacksSecondFactor }: Viewer,
 ): User {
   const own = { ...user, lacksSecondFactor }
   if (!viewing) return own
@@ -210,6 +214,7 @@ export function asLetIn<User extends StoredUser>(
     role: 'organizationUser',
     userRole: viewing.name,
     capabilities: [...capabilities],
+    worksWith: peopleOf ? 'myPeople' : 'everyone',
     viewingAs: viewing,
   }
 }

@@ -24,7 +24,7 @@ export function followAccess(load: LoadAccount): () => void {
   answers.heard = (mark, sentWith) => {
     const { user, token } = useSession.getState()
     if (!mark || !user || !token || reading || sentWith !== `Bearer ${token}`) return
-    if (mark !== accessMark(user, user.viewingAs?.id)) void read(token)
+    if (mark !== accessMark(user, user.viewingAs?.id, user.worksWith)) void read(token)
   }
   return () => {
     answers.heard = null

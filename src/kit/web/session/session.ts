@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
-import type { AccountRole, Capability, Holder } from '../../contract/access.ts'
+import type { AccountRole, Capability, Holder, WorksWith } from '../../contract/access.ts'
 import { clearPersisted, followOtherTab, persisted } from './persisted.ts'
 
 export type StoredUser = {
@@ -13,7 +13,9 @@ export type StoredUser = {
   readonly userRole: string
   readonly capabilities: readonly Capability[]
   /** The role as which an administrator looks at the product, reading only. */
-  readonly viewingAs?: { readonly id: string; readonly name: string } | null
+  readonly viewingAs?: { readonly id: string; readonly name: string; readonly people?: string | null } | null
+  /** Whose people are there for the account: everybody's, or those whose coordinator it is. */
+  readonly worksWith?: WorksWith
   readonly organization: {
     readonly id: string
     readonly name: string

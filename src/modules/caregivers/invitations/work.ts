@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { positionRows } from '../../positions/store.ts'
 import { makeLink } from '../../session/store.ts'
@@ -33,10 +33,20 @@ export async function mailInvitation(work: Work, person: Invited): Promise<void>
 
 const taken = 'Someone already has this email address.'
 
+/** Whoever's role is bound to their people invites people who become theirs. */
+function coordinatorOf({ caller }: Work, wanted: string | null): string | null {
+  const mine = caller?.peopleOf ?? null
+  if (mine !== null && wanted !== null && wanted !== mine)
+    throw invalidField('coordinatorId', 'Your role works with your own people. Whoever you invite becomes yours.')
+  return mine ?? wanted
+}
+
 /** Adds an applicant and mails the invitation. Throws `conflict` when the address has a person here. */
 export async function invite(work: Work, draft: InvitationDraft): Promise<{ id: string; email: string }> {
   await demandKnown(work.db, draft)
-  const id = await addPerson(work.db, work.now, work.today, { ...draft, invitedOn: work.today, signedUpOn: null })
+  const coordinatorId = coordinatorOf(work, draft.coordinatorId)
+  const of = { ...draft, coordinatorId, invitedOn: work.today, signedUpOn: null }
+  const id = await addPerson(work.db, work.now, work.today, of)
   if (!id) throw new Refusal('conflict', taken, [{ path: 'email', message: taken }])
   const { firstName, lastName, email, positionId } = draft
   await mailInvitation(work, { id, firstName, email, positionId, status: 'applicant' })

@@ -114,7 +114,7 @@ export type Who = { first: RawBuilder<unknown>; from: RawBuilder<unknown>; total
 export function whoOf(status: PersonStatus | undefined, wishes: RawBuilder<unknown>[]): Who {
   const has = status ? sql`p.status = ${status}` : sql`true`
   if (wishes.length === 0) {
-    const total = sql`(select coalesce(sum(people), 0)::int from person_count p where ${has})`
+    const total = sql`(select coalesce(sum(people), 0)::int from counted_people p where ${has})`
     return { first: sql``, from: sql`person p where ${has}`, total }
   }
   const first = sql`with found as materialized (
@@ -144,11 +144,8 @@ const rowsOf = ({ first, from, total }: Who, order: RawBuilder<unknown>, query: 
 
 /** How many people have each status: read from the counters, which change in the same transaction as the people. */
 export async function countPeople(db: Db): Promise<Record<PersonStatus, number>> {
-  const rows = await db
-    .selectFrom('person_count')
-    .select(['status', sql<number>`sum(people)::int`.as('people')])
-    .groupBy('status')
-    .execute()
+  const { rows } = await sql<{ status: string; people: number }>`
+    select status, sum(people)::int as people from counted_people group by 1`.execute(db)
   const count = (status: PersonStatus) => rows.find(row => row.status === status)?.people ?? 0
   return Object.fromEntries(personStatuses.map(status => [status, count(status)])) as Record<PersonStatus, number>
 }

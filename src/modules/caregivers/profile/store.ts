@@ -111,6 +111,20 @@ export async function countUp(
   throw new Refusal(exists ? 'conflict' : 'notFound')
 }
 
+/**
+ * Gives one of the people to whom the transaction is bound to another coordinator, null: to nobody. From then on it does not
+ * see them. Answers who has them.
+ */
+export async function givePerson(db: Db, id: string, coordinatorId: string | null) {
+  const { rows } = await sql<{ given: boolean | null; coordinator: { id: string; name: string } | null }>`
+    select give_person(${id}, ${coordinatorId}) as given,
+      (select json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) from account a
+        where a.id = ${coordinatorId}) as coordinator`.execute(db)
+  const [done] = rows
+  if (!done?.given) throw new Refusal('notFound')
+  return done.coordinator
+}
+
 type Sealed = { birthDateSealed?: Buffer | null; ssnSealed?: Buffer | null }
 
 /** The row's part of what people may say of themselves; sealed values only when given. */

@@ -147,6 +147,17 @@ export async function updateOwnProfile(work: Work, personId: string, sent: Perso
   return readProfile(work, personId, 'full')
 }
 
+/** Of somebody whose role is bound to their people, the person stays theirs until everything else is done: then they see them no longer. */
+function keptFor<D extends { coordinatorId: string | null }>({ caller }: Work, of: D): D {
+  const mine = caller?.peopleOf ?? null
+  return mine === null || of.coordinatorId === mine ? of : { ...of, coordinatorId: mine }
+}
+
+async function givenAway(work: Work, saved: ProfileDetail, coordinatorId: string | null): Promise<ProfileDetail> {
+  const coordinator = await store.givePerson(work.db, saved.userProfile.id, coordinatorId)
+  return { ...saved, userProfile: { ...saved.userProfile, coordinator } }
+}
+
 /** Saves a profile as staff write it, and tells when a fact changed that decides what is asked of the person. */
 export async function updateProfile(
   work: Work,
@@ -172,7 +183,8 @@ export async function updateProfile(
     stateCode: of.stateCode,
     coordinatorId: of.coordinatorId,
   })
-  const row = { ...store.personalChange(of, sealed(work, personId, of)), ...store.employmentChange(of) }
+  const kept = keptFor(work, of)
+  const row = { ...store.personalChange(of, sealed(work, personId, of)), ...store.employmentChange(kept) }
   try {
     await store.countUp(work.db, work.now, personId, 'version', of.version, row)
   } catch (error) {
@@ -183,5 +195,6 @@ export async function updateProfile(
   await saveBeside(work, personId, of, change)
   await announceIdentity(work, personId, change.after)
   if (factKeys.some(key => key in change.after)) await tellFactsChanged(work, personId)
-  return readProfile(work, personId, sight)
+  const saved = await readProfile(work, personId, sight)
+  return kept === of ? saved : givenAway(work, saved, of.coordinatorId)
 }

@@ -40,7 +40,7 @@ async function tellApprovers(ctx: Context, of: Waiver, requirement: string): Pro
   const { db, caller, services } = ctx
   const { firstName, lastName } = await store.nameOf(db, of.userId)
   const about = { waiverId: of.id, requester: of.requester, person: `${firstName} ${lastName}`, requirement }
-  const approvers = await store.approversBeside(db, caller.accountId)
+  const approvers = await store.approversBeside(db, of.userId, caller.accountId)
   await ctx.announce(noticed, {
     kind: 'waiverToDecide',
     accounts: approvers.map(one => one.id),

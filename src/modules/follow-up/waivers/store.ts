@@ -206,12 +206,12 @@ export async function waivedRequirements(db: Db): Promise<{ id: string; name: st
 
 export type Approver = { id: string; email: string; firstName: string; language: string }
 
-/** Who may decide about a waiver that this account asked for. */
-export async function approversBeside(db: Db, accountId: string): Promise<Approver[]> {
+/** Who may decide about a waiver of this person that this account asked for. */
+export async function approversBeside(db: Db, personId: string, accountId: string): Promise<Approver[]> {
   const { rows } = await sql<Approver>`
     select a.id, a.email, a.first_name as "firstName", a.language from account a
     where a.kind = 'user' and a.active and a.email_confirmed_at is not null and a.id <> ${accountId}
-      and ${has('compliance.waive')}
+      and ${has('compliance.waive', sql`${personId}::uuid`)}
     order by a.id`.execute(db)
   return rows
 }

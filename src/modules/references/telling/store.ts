@@ -13,7 +13,7 @@ export async function readersOf(db: Db, personId: string, requesterId: string | 
     select a.id, a.email, a.first_name as "firstName",
       case when a.id = p.coordinator_id then 0 when a.id = ${requesterId} then 1 else 2 end as place
     from person p join account a on a.id in (p.coordinator_id, ${requesterId}) or a.role = 'organizationAdmin'
-    where p.id = ${personId} and a.kind = 'user' and a.active and ${has('compliance.view')}
+    where p.id = ${personId} and a.kind = 'user' and a.active and ${has('compliance.view', sql`p.id`)}
     order by place, a.id`.execute(db)
   return rows.filter(one => one.place === rows[0]?.place)
 }

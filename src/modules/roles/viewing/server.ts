@@ -1,7 +1,8 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { keptTo } from '../../../kit/contract/access.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { asLetIn, readUser } from '../../session/store.ts'
-import { capabilitiesOf, readRole } from '../store.ts'
+import { capabilitiesOf, readRole, readStaffName } from '../store.ts'
 import { viewingApi } from './contract.ts'
 import { setViewing } from './store.ts'
 
@@ -10,10 +11,16 @@ export const viewing = serve(viewingApi, {
     const { db, caller, params } = ctx
     const [role, capabilities] = await Promise.all([readRole(db, params.id), capabilitiesOf(db, params.id)])
     if (!role || !capabilities) throw new Refusal('notFound')
-    await setViewing(db, caller.sessionHash, role.id)
-    await ctx.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after: { role: role.name } })
+    const { name, worksWith } = role
+    const peopleOf = worksWith === 'myPeople' ? (ctx.body.peopleOf ?? caller.accountId) : null
+    const people = (peopleOf && (await readStaffName(db, peopleOf))) ?? null
+    if (peopleOf && people === null) throw invalidField('peopleOf', 'Choose a user from the list.')
+    await setViewing(db, caller.sessionHash, role.id, peopleOf)
+    const after = people === null ? { role: name } : { role: name, people }
+    await ctx.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after })
     const { phone: _, ...user } = await readUser(db, caller.accountId)
-    return { user: asLetIn(user, { ...caller, capabilities, viewing: role }) }
+    const viewing = { id: role.id, name, people }
+    return { user: asLetIn(user, { ...caller, capabilities: keptTo(worksWith, capabilities), peopleOf, viewing }) }
   },
   async leaveView(ctx) {
     const { db, caller } = ctx

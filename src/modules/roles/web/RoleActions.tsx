@@ -26,7 +26,7 @@ function useView(role: Role) {
       void refreshAll()
     },
   })
-  return { loading: viewing.loading, view: () => void viewing.send({ params: { id: role.id } }) }
+  return { loading: viewing.loading, view: () => void viewing.send({ params: { id: role.id }, body: {} }) }
 }
 
 /** What can be done with a role beside changing its permissions. */

@@ -17,7 +17,7 @@ export const countedAs = sql<string>`counted_status(s.status, s.needed)`
 /** The figures of a day, today or later, from differences that are kept with every change: nobody is looked at. */
 export async function readFigures(db: Db, on: Day): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
-    select requirement_id as "requirementId", status, sum(people)::int as people from compliance_count
+    select requirement_id as "requirementId", status, sum(people)::int as people from counted_compliance
     where day <= ${on} and status <> 'ending' group by 1, 2 having sum(people) <> 0`.execute(db)
   return rows
 }
@@ -29,7 +29,7 @@ export async function readFigures(db: Db, on: Day): Promise<Figure[]> {
 export async function readEndings(db: Db, from: Day, within: readonly number[]): Promise<number[]> {
   const days = within.map(one => addDays(from, one))
   const { rows } = await sql<{ endings: number }>`
-    select (select coalesce(sum(people), 0)::int from compliance_count
+    select (select coalesce(sum(people), 0)::int from counted_compliance
       where status = 'ending' and day >= ${from} and day <= until.day
         and requirement_id not in (select v.requirement_id from requirement_version v where ${officeCheck})) as endings
     from unnest(${days}::date[]) with ordinality as until (day, place) order by until.place`.execute(db)
