@@ -32,9 +32,9 @@ function useRole(role: Role) {
     refreshes: [rolesApi.listRoles, permissionsApi.listPermissions],
     onDone: saved => showSaved(form, { permissions: saved.permissions }),
   })
-  const { name, description } = role
+  const { name, description, worksWith } = role
   const save = ({ permissions }: { permissions: string[] }) =>
-    saving.send({ params: { id: role.id }, body: { name, description, permissions } })
+    saving.send({ params: { id: role.id }, body: { name, description, permissions, worksWith } })
   return { form, saving, save }
 }
 
