@@ -17,8 +17,13 @@ import { testChecklist, testObservation } from './testing/skills.ts'
 import { testProduct } from './testing/test-product.ts'
 
 const product = await testProduct()
-const { database, requests } = product.services
-if (!requests) throw new Error('the product answers no requests')
+const { database } = product.services
+
+function requestsOf({ requests }: typeof product.services) {
+  if (!requests) throw new Error('the product answers no requests')
+  return requests
+}
+const requests = requestsOf(product.services)
 
 /** Tables that hang on a person's rows, or on an account, and that are not walled, and why. */
 const open: Record<string, string> = {

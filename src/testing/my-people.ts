@@ -2,7 +2,7 @@ import type { Capability } from '../kit/contract/access.ts'
 import type { TestOrganization } from './people.ts'
 
 /** Binds a role, by its name, to the people of whoever has it. */
-export const bindRole = (org: TestOrganization, name: string) =>
+const bindRole = (org: TestOrganization, name: string) =>
   org.work(({ work: { db } }) =>
     db.updateTable('role').set({ works_with: 'myPeople' }).where('name', '=', name).execute(),
   )

@@ -36,7 +36,9 @@ export async function makeLogin(client: pg.ClientBase, name: string, password: s
 
 /** Gives the role that is there what it may become since it was made. What the server refuses is told by `refuseUnfit`. */
 async function letBecome(client: pg.ClientBase, name: string): Promise<void> {
-  const { rows } = await client.query<{ may: boolean }>(`select pg_has_role($1, 'carefold_people', 'member') as may`, [name])
+  const { rows } = await client.query<{ may: boolean }>(`select pg_has_role($1, 'carefold_people', 'member') as may`, [
+    name,
+  ])
   if (rows[0]?.may) return
   await client.query(`grant carefold_people to ${pg.escapeIdentifier(name)}`).catch(() => undefined)
 }

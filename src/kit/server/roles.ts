@@ -22,8 +22,7 @@ export async function refuseMissingRoles(client: pg.ClientBase): Promise<void> {
   const making = rows.filter(({ there }) => !there).map(({ name }) => `create role ${name};`)
   // Whoever inherits carefold_people is bound as it is, and the one who migrates must see everybody.
   const passedOn = rows.map(({ name }) => name).filter(name => name !== 'carefold_people')
-  const granting =
-    passedOn.length > 0 ? [`grant ${passedOn.join(', ')} to ${me.rows[0]?.name} with admin option;`] : []
+  const granting = passedOn.length > 0 ? [`grant ${passedOn.join(', ')} to ${me.rows[0]?.name} with admin option;`] : []
   throw new Refusal(
     'notPossible',
     `Carefold cannot start: the role ${me.rows[0]?.name} of DATABASE_URL may not make the roles that it needs. An administrator of the server must run this first, once:\n  ${[...making, ...granting].join('\n  ')}`,

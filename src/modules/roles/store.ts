@@ -174,7 +174,10 @@ export async function capabilitiesOf(db: Db, roleId: string): Promise<Capability
  * Whether the account `a` of a member of the staff has a right; with the person it concerns, whether they have it for this
  * person, whom a role that is bound to its users' people may leave out.
  */
-export const has = (capability: Capability, personId?: RawBuilder<unknown>) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
+export const has = (
+  capability: Capability,
+  personId?: RawBuilder<unknown>,
+) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
   select from role_permission rp join permission m on m.id = rp.permission_id join role r on r.id = rp.role_id
   where rp.role_id = a.role_id and ${capability} = any(m.capabilities)
     and (r.works_with = 'everyone' or not ${concernsEveryone.includes(capability)}::boolean

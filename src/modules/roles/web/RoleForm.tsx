@@ -56,7 +56,10 @@ export function RoleForm({ of, roles, onClose }: Props) {
       onSubmit={({ like, ...named }) =>
         isNew
           ? create.send({ body: { ...named, permissions: roles.find(one => one.id === like)?.permissions ?? [] } })
-          : update.send({ params: { id: of.id }, body: { ...named, permissions: of.permissions, worksWith: of.worksWith } })
+          : update.send({
+              params: { id: of.id },
+              body: { ...named, permissions: of.permissions, worksWith: of.worksWith },
+            })
       }
       onClose={onClose}
     >
