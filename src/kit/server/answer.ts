@@ -205,8 +205,8 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     now: services.now(),
     lookup: services.database.lookup,
     limit: budgets => throttle(route.endpoint.name, budgets),
-    inOrganization: async (id, run) =>
-      inWork(services, await organizationById(services, id), null, origin, ({ work }) => run(work)),
+    inOrganization: async (id, run, peopleOf) =>
+      inWork(services, await organizationById(services, id), null, origin, ({ work }) => run(work), peopleOf),
   } as OpenContext)
   const of = async () => `address ${networkOf(origin.ip)}`
   return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }

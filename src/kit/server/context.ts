@@ -92,8 +92,11 @@ export type OpenContext<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly origin: Origin
   readonly now: Date
   readonly lookup: Database['lookup']
-  /** Runs the work in the organization's scope, with mail and events leaving after its commit. */
-  inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>): Promise<T>
+  /**
+   * Runs the work in the organization's scope, with mail and events leaving after its commit. `peopleOf` binds it to the
+   * people of an account.
+   */
+  inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>, peopleOf?: string | null): Promise<T>
   readonly device: Device
   /** The browser in which a sign-in elsewhere was begun; its secret lives for ten minutes. */
   readonly began: Device

@@ -31,8 +31,15 @@ export type Find = {
 }
 
 export type Database = {
-  /** Runs the work in one transaction of the organization; repeats it when PostgreSQL asks for that (deadlock, serialization). */
-  scoped<T>(organizationId: string, work: (db: Db, withCommit: WithCommit) => Promise<T>): Promise<T>
+  /**
+   * Runs the work in one transaction of the organization; repeats it when PostgreSQL asks for that (deadlock, serialization).
+   * `peopleOf` binds it to the people of an account.
+   */
+  scoped<T>(
+    organizationId: string,
+    work: (db: Db, withCommit: WithCommit) => Promise<T>,
+    peopleOf?: string | null,
+  ): Promise<T>
   /** As `scoped`, for the organization of the row that is found on the way in; `otherwise` answers when there is none. */
   scopedBy<Row extends pg.QueryResultRow, T>(
     find: Find,
@@ -54,10 +61,17 @@ export type Database = {
 
 const tries = 4
 
+const isId = (id: string) => /^([0-9a-f-]{36})?$/.test(id)
+
 /** Takes on the role and the organization until the transaction ends. */
-function takingOn(role: 'carefold_app' | 'carefold_lookup', organizationId: string): string {
-  if (!/^([0-9a-f-]{36})?$/.test(organizationId)) throw new Error('an organization has a UUID')
-  return `select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true)`
+function takingOn(
+  role: 'carefold_app' | 'carefold_lookup' | 'carefold_people',
+  organizationId: string,
+  peopleOf = '',
+): string {
+  if (!isId(organizationId) || !isId(peopleOf)) throw new Error('an organization and an account have a UUID')
+  return `select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true),
+    set_config('app.people_of', '${peopleOf}', true)`
 }
 
 /** Lets the product itself make the organization, and then takes on the role as everybody does. */
@@ -147,7 +161,12 @@ const beginAs =
     send(`begin; ${takingOn(...on)}`)
 
 const scopingOver = (pool: Pool): Scoping => ({
-  scoped: (organizationId, work) => inTransaction(pool, beginAs('carefold_app', organizationId), work),
+  scoped: (organizationId, work, peopleOf) =>
+    inTransaction(
+      pool,
+      peopleOf ? beginAs('carefold_people', organizationId, peopleOf) : beginAs('carefold_app', organizationId),
+      work,
+    ),
   scopedBy: <Row, T>(
     find: Find,
     otherwise: () => T,

@@ -125,7 +125,8 @@ async function within<T>(
 
 /**
  * Runs work in one transaction of an organization. Mails leave and `afterCommit` runs once it has committed; when it
- * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost.
+ * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost. `peopleOf` binds it to
+ * the people of an account.
  */
 export function inWork<T>(
   services: Services,
@@ -133,9 +134,11 @@ export function inWork<T>(
   caller: Caller | null,
   origin: Origin,
   run: (open: OpenWork) => Promise<T>,
+  peopleOf: string | null = null,
 ): Promise<T> {
   const known = { organization, caller }
-  const scope: Scope = act => services.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known))
+  const scope: Scope = act =>
+    services.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known), peopleOf)
   return within(services, origin, scope, run)
 }
 

@@ -6,6 +6,7 @@ import type { Context, Work } from '../../kit/server/context.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { containing } from '../../kit/server/list.ts'
+import { mayKnow } from '../roles/store.ts'
 import { roleNames } from '../session/store.ts'
 import type { Chat, ChatKind, ChatMember } from './contract.ts'
 
@@ -79,11 +80,16 @@ const lastMessage = ({ now, caller }: By) => sql<Chat['lastMessage']>`(select js
   from chat_message x join account a on a.id = x.account_id left join person p on p.id = a.person_id
   where ${visible(now)} order by x.sequence desc limit 1)`
 
+/** Whether the transaction sees an account: one that is bound to somebody's people does not see those of others. */
+export const isSeen = (id: RawBuilder<unknown>) =>
+  sql<boolean>`((select people_of()) is null or exists (select from account seen where seen.id = ${id}))`
+
 /** Of the newest message, how many of the others who were there have read it. */
 const readBy = sql<Chat['readBy']>`(select json_build_object('of', count(*),
     'read', count(*) filter (where o.read_sequence >= c.last_sequence))
   from chat_member o join chat_message x on x.chat_id = c.id and x.sequence = c.last_sequence
-  where o.chat_id = c.id and o.left_at is null and o.from_sequence < c.last_sequence and o.account_id <> x.account_id)`
+  where o.chat_id = c.id and o.left_at is null and o.from_sequence < c.last_sequence and o.account_id <> x.account_id
+    and ${isSeen(sql`o.account_id`)})`
 
 /** The chats that the caller is in. */
 const own = ({ db, caller }: By) =>
@@ -127,7 +133,8 @@ export async function listOwn(ctx: By, wish: Wish) {
       .select(['c.id', 'c.kind', 'c.name', 'c.closed_at as closedAt', 'c.updated_at as updatedAt'])
       .select([
         otherId(me).as('otherId'),
-        sql<number>`(select count(*) from chat_member o where o.chat_id = c.id and o.left_at is null)`.as('members'),
+        sql<number>`(select count(*) from chat_member o where o.chat_id = c.id and o.left_at is null
+          and ${isSeen(sql`o.account_id`)})`.as('members'),
         unread(ctx).as('unread'),
         lastMessage(ctx).as('lastMessage'),
         sql<Chat['readBy']>`case when c.kind = 'announcement' then ${readBy} end`.as('readBy'),
@@ -226,15 +233,39 @@ export async function markRead({ db, caller, now }: Context, id: string, sequenc
     .execute()
 }
 
-/** The accounts that are in a chat; with `staff`, those of the staff. */
-export async function memberIds({ db }: Pick<Work, 'db'>, chatId: string, staff = false): Promise<string[]> {
-  let rows = db.selectFrom('chat_member as m').select('m.account_id as id')
-  if (staff) rows = rows.innerJoin('account as a', 'a.id', 'm.account_id').where('a.kind', '=', 'user')
-  const found = await rows.where('m.chat_id', '=', chatId).where('m.left_at', 'is', null).execute()
+/** Whether an account may hear of another one: whoever is bound to their people hears nothing of the accounts of others. */
+const mayHear = (id: RawBuilder<unknown>, of: string) => sql<boolean>`not exists (select from account a, account other
+  where a.id = ${id} and other.id = ${of} and other.person_id is not null and not ${mayKnow(sql`other.person_id`)})`
+
+/** The accounts that are in a chat. */
+export async function memberIds({ db }: Pick<Work, 'db'>, chatId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('chat_member')
+    .select('account_id as id')
+    .where('chat_id', '=', chatId)
+    .where('left_at', 'is', null)
+    .execute()
   return found.map(row => row.id)
 }
 
-/** The accounts that have a chat between two with this one. */
+/** Those in a chat who are told of what an account does in it; with `staff`, those of the staff. */
+export async function hearerIds(
+  { db }: Pick<Work, 'db'>,
+  chatId: string,
+  of: string,
+  staff = false,
+): Promise<string[]> {
+  let rows = db.selectFrom('chat_member as m').select('m.account_id as id')
+  if (staff) rows = rows.innerJoin('account as a', 'a.id', 'm.account_id').where('a.kind', '=', 'user')
+  const found = await rows
+    .where('m.chat_id', '=', chatId)
+    .where('m.left_at', 'is', null)
+    .where(mayHear(sql`m.account_id`, of))
+    .execute()
+  return found.map(row => row.id)
+}
+
+/** The accounts that have a chat between two with this one, and may hear of it. */
 export async function partnersOf({ db }: Pick<Work, 'db'>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat as c')
@@ -242,6 +273,7 @@ export async function partnersOf({ db }: Pick<Work, 'db'>, accountId: string): P
     .where('c.kind', '=', 'direct')
     .where('c.deleted_at', 'is', null)
     .where(of => of.or([of('c.first_account_id', '=', accountId), of('c.second_account_id', '=', accountId)]))
+    .where(mayHear(otherId(accountId), accountId))
     .execute()
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }

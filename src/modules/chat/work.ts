@@ -55,14 +55,14 @@ export async function listChats(ctx: Context<typeof chatApi.listChats>) {
 
 /** Tells the open pages of a chat's members that there is something new in it; `left` are members no longer. */
 export async function tellChanged(ctx: Context, chatId: string, left: readonly string[] = []): Promise<void> {
-  const members = await store.memberIds(ctx, chatId)
+  const members = await store.hearerIds(ctx, chatId, ctx.caller.accountId)
   const accounts = [...new Set([...members, ...left])]
   ctx.tell(chatLive.changed, { chatId, accountId: ctx.caller.accountId }, { accounts })
 }
 
 /** Tells that the caller has read on: of announcements, the staff among the members. */
 async function tellRead(ctx: Context, { id: chatId, kind }: store.Membership): Promise<void> {
-  const accounts = await store.memberIds(ctx, chatId, kind === 'announcement')
+  const accounts = await store.hearerIds(ctx, chatId, ctx.caller.accountId, kind === 'announcement')
   ctx.tell(chatLive.read, { chatId, accountId: ctx.caller.accountId }, { accounts })
 }
 

@@ -3,6 +3,7 @@ import { type Page, pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
+import { mayKnow } from '../roles/store.ts'
 import type { Undelivered } from './contract.ts'
 
 type Reader = Pick<Caller, 'accountId' | 'role'>
@@ -83,11 +84,16 @@ export const setDismissed = (db: Db, reader: Reader, id: string) =>
 
 export type Failed = { to: string; reason: string; causedBy: string | null }
 
-/** Takes what was given up and not told of yet: nobody else takes it. */
+// Whom it concerns: the person who is written to, or written about.
+const concerned = sql`coalesce(m.person_id, (select account.person_id from account where account.id = m.account_id))`
+
+/** Takes what was given up and not told of yet: nobody else takes it. Who caused it is left out where they may not know whom it concerns. */
 export async function takeUntold(db: Db, now: Date): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     update mail_message m set told_at = ${now} where m.given_up_at is not null and m.told_at is null
-    returning m.to_address as "to", coalesce(m.failure, '') as reason, m.caused_by as "causedBy"`.execute(db)
+    returning m.to_address as "to", coalesce(m.failure, '') as reason,
+      case when ${concerned} is null or exists (select from account a where a.id = m.caused_by and ${mayKnow(concerned)})
+        then m.caused_by end as "causedBy"`.execute(db)
   return rows
 }
 

@@ -182,3 +182,16 @@ export const has = (
   where rp.role_id = a.role_id and ${capability} = any(m.capabilities)
     and (r.works_with = 'everyone' or not ${concernsEveryone.includes(capability)}::boolean
       and ${personId ? sql`exists (select from person mine where mine.id = ${personId} and mine.coordinator_id = a.id)` : sql`true`})))`
+
+/** Whether the account `a` may know of this person: a role that is bound to its users' people leaves everybody else out. */
+export const mayKnow = (personId: RawBuilder<unknown>) => sql<boolean>`(a.role <> 'organizationUser'
+  or not exists (select from role r where r.id = a.role_id and r.works_with = 'myPeople')
+  or exists (select from person mine where mine.id = ${personId} and mine.coordinator_id = a.id))`
+
+/** Which of these people an account may know of. */
+export async function knownTo(db: Db, accountId: string, personIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from person p join account a on a.id = ${accountId}
+    where p.id = any(${personIds}::uuid[]) and ${mayKnow(sql`p.id`)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

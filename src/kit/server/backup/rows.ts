@@ -40,7 +40,8 @@ const partlySeen = `
     and ('true' <> all (
       select pg_get_expr(p.polqual, p.polrelid) from pg_policy p where p.polrelid = c.oid and p.polpermissive
         and p.polcmd in ('*', 'r') and exists (select from unnest(p.polroles) as r where r = 0 or pg_has_role(r, 'usage')))
-    or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive))`
+    or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+      and exists (select from unnest(p.polroles) as r where r = 0 or pg_has_role(r, 'usage'))))`
 
 /** Throws where row-level security hides a row of any table from whoever asks, or would hide one. */
 export async function refuseHiddenRows(client: pg.ClientBase): Promise<void> {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { addDays } from '../../../kit/contract/time.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newToken } from '../../../kit/server/ids.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import { eventsBetween } from '../events/store.ts'
@@ -36,14 +37,15 @@ const open = serveOpen(openFeedApi, {
   async readCalendar(ctx) {
     const owner = await ctx.lookup(db => store.feedOwner(db, ctx.query.token))
     if (!owner) throw new Refusal('notFound')
-    return ctx.inOrganization(owner.organizationId, async ({ db, today, organization }) => {
+    const read = async ({ db, today, organization }: Work) => {
       const reader = await store.readerOf(db, owner.accountId)
       if (!reader) throw new Refusal('notFound')
       const looker = reader.personId ? { personId: reader.personId } : { accountId: reader.id }
       const from = addDays(today, -past)
       const events = await eventsBetween(db, { from, to: null }, looker, { onlyOwn: reader.personId !== null })
       return { name: 'calendar.ics', text: feedText(organization.name, events) }
-    })
+    }
+    return ctx.inOrganization(owner.organizationId, read, owner.peopleOf)
   },
 })
 

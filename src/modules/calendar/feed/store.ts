@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Db, LookupDb } from '../../../kit/server/database.ts'
 import { hashToken } from '../../../kit/server/ids.ts'
@@ -34,12 +35,19 @@ export async function dropFeed(db: Db, accountId: string): Promise<boolean> {
   return gone !== undefined
 }
 
-/** Whose address this is; undefined: nobody's. */
+/** Whose address this is, and the account itself where its role is bound to its people; undefined: nobody's. */
 export const feedOwner = (db: LookupDb, token: string) =>
   db
-    .selectFrom('calendar_feed')
-    .select(['organization_id as organizationId', 'account_id as accountId'])
-    .where('token_hash', '=', hashToken(token))
+    .selectFrom('calendar_feed as f')
+    .innerJoin('account as a', 'a.id', 'f.account_id')
+    .leftJoin('role as r', 'r.id', 'a.role_id')
+    .select(['f.organization_id as organizationId', 'f.account_id as accountId'])
+    .select(
+      sql<string | null>`case when a.role = 'organizationUser' and r.works_with = 'myPeople' then a.id end`.as(
+        'peopleOf',
+      ),
+    )
+    .where('f.token_hash', '=', hashToken(token))
     .executeTakeFirst()
 
 /** Whoever reads the feed, while they can sign in; undefined: they cannot. */

@@ -2,8 +2,17 @@ import { staff } from '../../../kit/contract/access.ts'
 import { call } from '../../../kit/web/api/call.ts'
 import type { Finder } from '../../../kit/web/routing/finders.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import type { Notice } from '../../../kit/web/routing/notices.tsx'
+import { optional } from '../../../kit/web/routing/optional.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../list/contract.ts'
+
+const NoPeopleNotice = optional(() => import('../list/web/NoPeopleNotice.tsx').then(m => m.NoPeopleNotice))
+
+/** Whoever works only with the people they coordinate, and has none, reads why the lists of people are empty. */
+export const notices: readonly Notice[] = [
+  { on: /^\/(dashboard|caregivers|evaluations|report|calendar)\b/, Shown: NoPeopleNotice },
+]
 
 export const pages = [
   page({

@@ -6,10 +6,11 @@ import type { Db } from '../../../kit/server/database.ts'
 import { asTaken } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows, withTimes } from '../../../kit/server/list.ts'
+import { isSeen } from '../store.ts'
 import type { ChatGroup, ChatGroupDraft } from './contract.ts'
 
 const memberIds = sql<string[]>`array(select m.account_id from chat_member m
-  where m.chat_id = chat.id and m.left_at is null order by m.joined_at, m.account_id)`
+  where m.chat_id = chat.id and m.left_at is null and ${isSeen(sql`m.account_id`)} order by m.joined_at, m.account_id)`
 
 const select = (db: Db) =>
   db

@@ -16,7 +16,7 @@ async function type(ctx: LiveContext<typeof chatLive.type>): Promise<null> {
   const why = refuseWriting(ctx.caller, { kind: kind as ChatKind, isClosed, other })
   if (why) throw new Refusal('notAllowed', why)
   const { firstName } = await store.readAccount(ctx, accountId)
-  const accounts = (await store.memberIds(ctx, chatId)).filter(id => id !== accountId)
+  const accounts = (await store.hearerIds(ctx, chatId, accountId)).filter(id => id !== accountId)
   ctx.tell(chatLive.typing, { chatId, accountId, firstName }, { accounts })
   return null
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
-import { inView, type Membership, nameOf } from '../store.ts'
+import { inView, isSeen, type Membership, nameOf } from '../store.ts'
 import type { Message, MessageDraft, MessageFile, ReadStep } from './contract.ts'
 import type { Linked } from './rules.ts'
 
@@ -107,13 +107,14 @@ export const findMessage = ({ db }: { db: Db }, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How far the members of a chat have read. */
+/** How far the members of a chat whom the transaction sees have read. */
 export async function readSteps({ db }: { db: Db }, chatId: string): Promise<ReadStep[]> {
   return db
     .selectFrom('chat_member')
     .select(['from_sequence as from', 'read_sequence as sequence', sql<number>`count(*)`.as('members')])
     .where('chat_id', '=', chatId)
     .where('left_at', 'is', null)
+    .where(isSeen(sql`account_id`))
     .groupBy(['from_sequence', 'read_sequence'])
     .orderBy('read_sequence')
     .execute()

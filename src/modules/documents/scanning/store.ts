@@ -49,12 +49,13 @@ export const papersWith = (db: Db, fileId: string): Promise<Paper[]> =>
 
 type Reader = { readonly id: string; readonly email: string; readonly firstName: string }
 
-/** The administrators, and where a document is concerned everyone who reviews documents. */
-export async function readersOf(db: Db, ofDocument: boolean): Promise<Reader[]> {
+/** The administrators, and where a document of somebody is concerned everyone who reviews documents of theirs. */
+export async function readersOf(db: Db, personId: string | null): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select a.id, a.email, a.first_name as "firstName" from account a
     where a.kind = 'user' and a.active
-      and (a.role = 'organizationAdmin' or (${ofDocument} and ${has('documents.review')}))
+      and (a.role = 'organizationAdmin'
+        or (${personId}::uuid is not null and ${has('documents.review', sql`${personId}::uuid`)}))
     order by a.id`.execute(db)
   return rows
 }

@@ -30,7 +30,7 @@ async function tellOf(work: Work, file: store.Waiting, infection: string): Promi
       subjectId: file.id,
       after: { name: file.name, infection },
     })
-  for (const reader of await store.readersOf(work.db, papers.length > 0))
+  for (const reader of await store.readersOf(work.db, papers[0]?.personId ?? null))
     await work.mail(
       virusEmail(work.services.config.publicUrl, {
         to: reader.email,

@@ -119,8 +119,12 @@ const written = z.object({
 export const note = z.string().trim().max(500)
 
 export const evaluatingApi = api('evaluating', '/api/evaluation', {
-  /** Members of the staff who may evaluate, by name. */
-  listEvaluators: get('/evaluators', { allow: staff('compliance.edit'), reply: z.array(evaluator) }),
+  /** Members of the staff who may evaluate, by name; with a person, who may evaluate this one. */
+  listEvaluators: get('/evaluators', {
+    allow: staff('compliance.edit'),
+    query: z.object({ personId: z.uuid().optional() }),
+    reply: z.array(evaluator),
+  }),
   /** A person's due days, and every evaluation of theirs. */
   byUser: get('/by-user/:userId', { allow: staff('compliance.view'), reply: record }),
   readEvaluation: get('/evaluation-test/:id', { allow: staff('compliance.view'), reply: evaluationDetail }),

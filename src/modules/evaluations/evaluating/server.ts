@@ -5,7 +5,7 @@ import { evaluators } from './store.ts'
 import { assignEvaluator, cancelEvaluation, detailOf, recordOf, startEvaluation, takeAnswers } from './work.ts'
 
 export const evaluating = serve(evaluatingApi, {
-  listEvaluators: ctx => evaluators(ctx.db),
+  listEvaluators: ctx => evaluators(ctx.db, ctx.query.personId),
   byUser: ctx => recordOf(ctx, ctx.params.userId),
   readEvaluation: ctx => detailOf(ctx, ctx.params.id),
   startEvaluation: ctx => startEvaluation(ctx, ctx.params.userId, ctx.body),

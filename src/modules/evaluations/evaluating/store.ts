@@ -186,11 +186,11 @@ export async function newestVersion(db: Db, formId: string) {
     .executeTakeFirst()
 }
 
-/** Members of the staff who may evaluate and can sign in, by name. */
-export async function evaluators(db: Db) {
+/** Members of the staff who may evaluate, with a person: this one, and can sign in, by name. */
+export async function evaluators(db: Db, personId?: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.first_name || ' ' || a.last_name as name from account a
-    where a.kind = 'user' and a.active and ${has('compliance.edit')}
+    where a.kind = 'user' and a.active and ${has('compliance.edit', personId ? sql`${personId}::uuid` : undefined)}
     order by name, a.id`.execute(db)
   return rows
 }

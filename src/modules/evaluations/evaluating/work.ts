@@ -44,9 +44,9 @@ const about = (action: string, { id, personId }: Pick<EvaluationHead, 'id' | 'pe
   personId,
 })
 
-async function demandEvaluator({ db }: Work, id: string): Promise<void> {
-  const known = (await store.evaluators(db)).some(one => one.id === id)
-  if (!known) throw invalidField('evaluatorId', 'Choose a member of the staff who may evaluate.')
+async function demandEvaluator({ db }: Work, id: string, personId: string): Promise<void> {
+  const known = (await store.evaluators(db, personId)).some(one => one.id === id)
+  if (!known) throw invalidField('evaluatorId', 'Choose a member of the staff who may evaluate this person.')
 }
 
 /** Tells an evaluator whom somebody else has chosen. */
@@ -101,7 +101,7 @@ export async function startEvaluation(ctx: Context, personId: string, of: Start)
   const version = await store.newestVersion(ctx.db, of.formId)
   if (!version) throw invalidField('formId', 'Choose an active form that is published.')
   const evaluatorId = of.evaluatorId ?? ctx.caller.accountId
-  if (evaluatorId !== ctx.caller.accountId) await demandEvaluator(ctx, evaluatorId)
+  if (evaluatorId !== ctx.caller.accountId) await demandEvaluator(ctx, evaluatorId, personId)
   const dueOn = await dueDayOf(ctx, personId, of)
   const open = (await store.evaluationsOf(ctx.db, personId)).find(
     one => one.formId === of.formId && one.point === of.point && refuseMove('answer', one.state) === null,
@@ -143,7 +143,7 @@ export async function assignEvaluator(ctx: Context, id: string, evaluatorId: str
   const { head } = before
   const why = refuseMove('answer', head.state)
   if (why) throw new Refusal('notPossible', why)
-  await demandEvaluator(ctx, evaluatorId)
+  await demandEvaluator(ctx, evaluatorId, head.personId)
   await store.change(ctx.db, ctx.now, id, { evaluator_id: evaluatorId })
   const after = (await store.readEvaluation(ctx.db, id)).head
   const same = head.evaluator.id === evaluatorId

@@ -4,6 +4,7 @@ import type { Context, Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
+import { knownTo } from '../../roles/store.ts'
 import { refuseMove } from '../evaluating/rules.ts'
 import { readEvaluation } from '../evaluating/store.ts'
 import { isWorkingHour, rungOf } from '../schedule/rules.ts'
@@ -23,8 +24,13 @@ const addressOf = ({ id, email, firstName }: StaffMember) => ({ to: email, name:
 async function remindMember(work: Work, member: StaffMember): Promise<boolean> {
   const { db, now, today } = work
   const mine = await dueEvaluations(work, { accountId: member.id, isAdmin: member.role === 'organizationAdmin' })
+  const known = await knownTo(
+    db,
+    member.id,
+    mine.map(one => one.person.id),
+  )
   const told: typeof mine = []
-  for (const one of mine) {
+  for (const one of mine.filter(({ person }) => known.has(person.id))) {
     const rung = one.dueOn && rungOf(one.dueOn, today)
     if (!rung) continue
     const of = { personId: one.person.id, formId: one.formId, dueOn: one.dueOn, rung }
@@ -70,6 +76,8 @@ export async function remindByHand(ctx: Context, id: string): Promise<{ sentTo: 
   if (why) throw new Refusal('notPossible', why)
   const member = (await activeStaff(ctx.db)).find(one => one.id === head.evaluator.id)
   if (!member) throw new Refusal('notPossible', `${head.evaluator.name} can’t sign in. Assign another evaluator.`)
+  if (!(await knownTo(ctx.db, member.id, [head.personId])).has(head.personId))
+    throw new Refusal('notPossible', `${head.evaluator.name} works with other people. Assign another evaluator.`)
   const of = { personId: head.personId, formId: head.formId, dueOn: head.dueOn }
   if (await remindedByHand(ctx.db, new Date(ctx.now.getTime() - 24 * hour), member.id, of)) {
     throw new Refusal('tooMany', `${head.evaluator.name} was reminded in the last 24 hours.`)

@@ -4,6 +4,7 @@ import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed, settled } from '../../../kit/server/notice.ts'
 import { lockPeople } from '../../caregivers/store.ts'
+import { knownTo } from '../../roles/store.ts'
 import { type FullName, isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentedAt } from '../../signatures/store.ts'
 import { consentOf, sha256, signedFrom } from '../../signatures/work.ts'
@@ -230,16 +231,18 @@ export async function acknowledge(
     links: { staff: `/caregivers/evaluation/${person.id}?evaluation=${id}` },
     words: { person: `${person.firstName} ${person.lastName}` },
   })
-  await ctx.mail(
-    acknowledgedEmail(ctx.services.config.publicUrl, {
-      to: of.evaluatorEmail,
-      name: of.evaluatorFirst,
-      accountId: head.evaluator.id,
-      person: `${person.firstName} ${person.lastName}`,
-      personId: person.id,
-      evaluationId: id,
-      commented: comment !== '',
-    }),
-  )
+  const isKnown = (await knownTo(ctx.db, head.evaluator.id, [personId])).has(personId)
+  if (isKnown)
+    await ctx.mail(
+      acknowledgedEmail(ctx.services.config.publicUrl, {
+        to: of.evaluatorEmail,
+        name: of.evaluatorFirst,
+        accountId: head.evaluator.id,
+        person: `${person.firstName} ${person.lastName}`,
+        personId: person.id,
+        evaluationId: id,
+        commented: comment !== '',
+      }),
+    )
   return readOwn(ctx, id)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../kit/server/context.ts'
 import { noticed, settled } from '../../../kit/server/notice.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
+import { knownTo } from '../../roles/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { EvaluationDetail } from '../evaluating/contract.ts'
 import { refuseMove } from '../evaluating/rules.ts'
@@ -45,6 +46,7 @@ async function tell(ctx: Context, of: Evaluation, reason: string): Promise<void>
     await ctx.mail(withdrawnEmail(publicUrl, { ...to, evaluator: evaluator.name, heldOn }))
   }
   if (evaluator.id === ctx.caller.accountId || !of.evaluatorActive) return
+  if (!(await knownTo(ctx.db, evaluator.id, [person.id])).has(person.id)) return
   await ctx.mail(
     evaluatorWithdrawnEmail(publicUrl, {
       to: of.evaluatorEmail,

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { mayKnow } from '../../roles/store.ts'
 import type { KeptSection } from './rules.ts'
 
 export type Told = { id: string; email: string; firstName: string }
 
-/** Who is told of a submission: the active ones of those chosen; when that is nobody, every active administrator. */
-export async function reviewersOf(db: Db, ids: readonly string[]): Promise<Told[]> {
+/** Who is told of somebody's submission: the active ones of those chosen; when that is nobody, every active administrator. */
+export async function reviewersOf(db: Db, personId: string, ids: readonly string[]): Promise<Told[]> {
   const active = () =>
     db
-      .selectFrom('account')
+      .selectFrom('account as a')
       .select(['id', 'email', 'first_name as firstName'])
+      .where(mayKnow(sql`${personId}::uuid`))
       .where('kind', '=', 'user')
       .where('active', '=', true)
       .orderBy('id')

@@ -77,7 +77,7 @@ async function tell(work: Work, { personId, step, profile: { userProfile: person
   const { publicUrl } = work.services.config
   const applicant = signingName(person)
   const chosen = step.content.reviewers.map(one => one.id)
-  const reviewers = await store.reviewersOf(work.db, chosen)
+  const reviewers = await store.reviewersOf(work.db, personId, chosen)
   await work.announce(noticed, {
     kind: 'applicationSubmitted',
     accounts: reviewers.map(one => one.id),

@@ -12,11 +12,12 @@ import { permissionsApi, type Role, type RoleHolder, rolesApi } from '../contrac
 import { viewingApi } from '../viewing/contract.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RoleForm } from './RoleForm.tsx'
+import { ViewAsForm } from './ViewAsForm.tsx'
 
 const nameOf = ({ firstName, lastName, active }: RoleHolder) =>
   active ? `${firstName} ${lastName}` : t('{name} (inactive)', { name: `${firstName} ${lastName}` })
 
-/** Looks at the product as the role sees it. */
+/** Looks at the product as the role sees it, with the people of a user where it is bound to them. */
 function useView(role: Role) {
   const navigate = useNavigate()
   const viewing = useApiMutation(viewingApi.viewAsRole, {
@@ -26,7 +27,10 @@ function useView(role: Role) {
       void refreshAll()
     },
   })
-  return { loading: viewing.loading, view: () => void viewing.send({ params: { id: role.id }, body: {} }) }
+  const { loading, error } = viewing
+  const view = (peopleOf?: string) =>
+    void viewing.send({ params: { id: role.id }, body: peopleOf === undefined ? {} : { peopleOf } })
+  return { loading, error, view }
 }
 
 /** What can be done with a role beside changing its permissions. */
@@ -34,7 +38,8 @@ export function RoleActions({ role, unsaved }: { role: Role; unsaved: boolean })
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const renamed = useDialog('rename', true)
-  const { loading, view } = useView(role)
+  const viewing = useView(role)
+  const viewed = useDialog('view', () => (role.worksWith === 'myPeople' ? true : null))
   const remove = useApiMutation(rolesApi.deleteRole, {
     refreshes: [rolesApi.listRoles, permissionsApi.listPermissions],
     onDone: () => void navigate('/settings/role-management', { replace: true }),
@@ -44,10 +49,10 @@ export function RoleActions({ role, unsaved }: { role: Role; unsaved: boolean })
       <Button
         variant="outlined"
         startIcon={<Eye />}
-        loading={loading}
+        loading={viewing.loading}
         disabled={unsaved}
         title={unsaved ? t('Save or discard your changes first.') : undefined}
-        onClick={view}
+        onClick={() => (role.worksWith === 'myPeople' ? viewed.show() : viewing.view())}
       >
         {t('View as this role')}
       </Button>
@@ -58,6 +63,7 @@ export function RoleActions({ role, unsaved }: { role: Role; unsaved: boolean })
           { label: t('Delete'), icon: Trash2, onClick: () => setDeleting(true) },
         ]}
       />
+      <DialogAt of={viewed}>{() => <ViewAsForm role={role} viewing={viewing} onClose={viewed.close} />}</DialogAt>
       <DialogAt of={renamed}>{() => <RoleForm of={role} roles={[]} onClose={renamed.close} />}</DialogAt>
       {deleting && (
         <DeleteDialog

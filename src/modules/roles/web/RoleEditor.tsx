@@ -1,11 +1,12 @@
 import { Box } from '@mui/material'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { keptTo } from '../../../kit/contract/access.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { Form, showSaved, useFormOf } from '../../../kit/web/forms/form.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { type Permission, permissionsApi, type Role, roleDraft, rolesApi } from '../contract.ts'
+import { type Permission, permissionsApi, type Role, type RoleDraft, roleDraft, rolesApi } from '../contract.ts'
 import { allowedBy, gainsAndLosses } from '../rules.ts'
 import { BackToRoles } from './BackToRoles.tsx'
 import { Holders } from './Holders.tsx'
@@ -14,8 +15,9 @@ import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { InWords } from './parts.tsx'
 import { RoleActions } from './RoleActions.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { WorksWithField } from './WorksWith.tsx'
 
-const schema = roleDraft.pick({ permissions: true })
+const schema = roleDraft.pick({ permissions: true, worksWith: true })
 
 const usersOf = ({ users }: Role) => t('{users, plural, =0 {no users} one {# user} other {# users}}', { users })
 
@@ -27,14 +29,14 @@ type Props = {
 }
 
 function useRole(role: Role) {
-  const form = useFormOf(schema, { permissions: role.permissions })
+  const form = useFormOf(schema, { permissions: role.permissions, worksWith: role.worksWith })
   const saving = useApiMutation(rolesApi.updateRole, {
     refreshes: [rolesApi.listRoles, permissionsApi.listPermissions],
-    onDone: saved => showSaved(form, { permissions: saved.permissions }),
+    onDone: saved => showSaved(form, { permissions: saved.permissions, worksWith: saved.worksWith }),
   })
-  const { name, description, worksWith } = role
-  const save = ({ permissions }: { permissions: string[] }) =>
-    saving.send({ params: { id: role.id }, body: { name, description, permissions, worksWith } })
+  const { name, description } = role
+  const save = (changed: Pick<RoleDraft, 'permissions' | 'worksWith'>) =>
+    saving.send({ params: { id: role.id }, body: { name, description, ...changed } })
   return { form, saving, save }
 }
 
@@ -44,10 +46,13 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
   const { form, saving, save } = useRole(role)
   const deletion = useDeletion()
   const chosen = useWatch({ control: form.control, name: 'permissions' }) ?? []
+  const worksWith = useWatch({ control: form.control, name: 'worksWith' }) ?? 'everyone'
   const { isDirty, defaultValues } = form.formState
   // What was saved last, which the list of roles may not say yet.
   const saved = (defaultValues?.permissions ?? []).filter(one => one !== undefined)
-  const [before, after] = [allowedBy(permissions, saved), allowedBy(permissions, chosen)]
+  const savedWith = defaultValues?.worksWith ?? 'everyone'
+  const allowed = allowedBy(permissions, chosen)
+  const [before, after] = [keptTo(savedWith, allowedBy(permissions, saved)), keptTo(worksWith, allowed)]
   const switched = gainsAndLosses(saved, chosen)
   return (
     <Form
@@ -75,12 +80,13 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
           stacked
           flush
         >
+          <WorksWithField saved={savedWith} allowed={allowed} />
           <PermissionSwitches permissions={permissions} saved={saved} onEdit={onEdit} onDelete={deletion.ask} />
         </Section>
         {/* On a phone what the role means comes first; nothing in it takes the focus. */}
         <Box sx={{ display: 'grid', gap: 5, order: { xs: -1, lg: 0 } }}>
           <Section title={t('In words')}>
-            <InWords allowed={after} before={before} />
+            <InWords allowed={after} before={before} worksWith={worksWith} workedWith={savedWith} />
           </Section>
           {wide && <Holders holders={role.holders} assign={role.id} />}
         </Box>
@@ -92,6 +98,7 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
           role={role}
           permissions={permissions}
           switched={switched}
+          bound={worksWith === savedWith ? null : worksWith}
           changes={gainsAndLosses(before, after)}
           loading={saving.loading}
           onDiscard={() => form.reset()}

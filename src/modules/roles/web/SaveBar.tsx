@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleDot } from 'lucide-react'
 import { useEffect } from 'react'
+import type { WorksWith } from '../../../kit/contract/access.ts'
 import { FootBar } from '../../../kit/web/shell/FootBar.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import type { Permission, Role } from '../contract.ts'
@@ -14,21 +15,33 @@ type Props = {
   permissions: readonly Permission[]
   /** The ids of the permissions that were switched. */
   switched: Change<string>
+  /** Whose people its users work with then; null: that stays. */
+  bound: WorksWith | null
   /** What whoever has the role may do then, or no longer. */
   changes: Change<unknown>
   loading: boolean
   onDiscard: () => void
 }
 
+const peopleWords = (bound: WorksWith, users: number): string =>
+  bound === 'myPeople'
+    ? t('{users, plural, one {# user sees} other {# users see}} only the people they coordinate.', { users })
+    : t('{users, plural, one {# user sees} other {# users see}} everyone.', { users })
+
+const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
+
 /** Who gains and who loses by the change, before it is saved. */
-function meaningOf({ role: { users }, permissions, switched, changes }: Props): string {
+function meaningOf({ role: { users }, permissions, switched, bound, changes }: Props): string {
   const named = (ids: readonly string[]) =>
     permissions
       .filter(one => ids.includes(one.id))
       .map(one => `“${one.name}”`)
       .join(', ')
   if (users === 0) return t('No one has this role yet.')
-  if (changes.gained.length + changes.lost.length === 0) return t('What its users may do stays the same.')
+  const people = bound && peopleWords(bound, users)
+  if (people && switched.gained.length + switched.lost.length === 0) return people
+  if (changes.gained.length + changes.lost.length === 0)
+    return joined(people, t('What its users may do stays the same.'))
   const gain = t('{users, plural, one {# user gains} other {# users gain}} {names}.', {
     users,
     names: named(switched.gained),
@@ -37,8 +50,8 @@ function meaningOf({ role: { users }, permissions, switched, changes }: Props): 
     users,
     names: named(switched.lost),
   })
-  if (changes.lost.length === 0) return `${gain} ${t('No one loses anything.')}`
-  return changes.gained.length === 0 ? loss : `${gain} ${loss}`
+  if (changes.lost.length === 0) return joined(people, gain, people ? null : t('No one loses anything.'))
+  return joined(people, changes.gained.length === 0 ? null : gain, loss)
 }
 
 /** Ctrl S saves, as the button says. */
@@ -57,8 +70,8 @@ function useSaveKey(form: string): void {
 
 /** Stands at the foot of the page while something is not saved. */
 export function SaveBar(props: Props) {
-  const { form, switched, loading, onDiscard } = props
-  const count = switched.gained.length + switched.lost.length
+  const { form, switched, bound, loading, onDiscard } = props
+  const count = switched.gained.length + switched.lost.length + (bound ? 1 : 0)
   useSaveKey(form)
   return (
     <FootBar

@@ -9,7 +9,7 @@ const ViewingBar = optional(() => import('../viewing/web/ViewingBar.tsx').then(m
 
 function Viewing() {
   const role = useSession(session => session.user?.viewingAs)
-  return role ? <ViewingBar role={role.name} /> : null
+  return role ? <ViewingBar role={role.name} people={role.people ?? null} /> : null
 }
 
 /** Whoever views as a role is told so on every page. */

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { Check, X } from 'lucide-react'
+import { Check, UserRoundCheck, Users, X } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import type { Capability } from '../../../kit/contract/access.ts'
+import type { Capability, WorksWith } from '../../../kit/contract/access.ts'
 import { FieldFrame } from '../../../kit/web/forms/FieldFrame.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
@@ -48,6 +48,9 @@ type Props = {
   allowed: readonly Capability[]
   /** What was allowed before a change that is not saved; left out, nothing is marked. */
   before?: readonly Capability[]
+  /** Whose people the role works with, and did before a change that is not saved. */
+  worksWith?: WorksWith
+  workedWith?: WorksWith
 }
 
 function Line({ capability, can, mark }: { capability: OfferedCapability; can: boolean; mark: string | null }) {
@@ -72,8 +75,32 @@ function Line({ capability, can, mark }: { capability: OfferedCapability; can: b
   )
 }
 
-/** What somebody can do and can't, as sentences. What a change adds or takes is marked. */
-export function InWords({ allowed, before = allowed }: Props) {
+/** Whose people the role works with, as a sentence. */
+function PeopleLine({ of, mark }: { of: WorksWith; mark: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'baseline' }}>
+      <Box
+        component={of === 'everyone' ? Users : UserRoundCheck}
+        size={16}
+        aria-hidden
+        sx={{ flexShrink: 0, position: 'relative', top: 3 }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        {of === 'everyone'
+          ? t('Works with everyone')
+          : t('Works only with the people they coordinate, and sees no one else')}{' '}
+        {mark && (
+          <Box component="span" sx={{ ml: 1 }}>
+            <StatusChip tone="warning">{t('New')}</StatusChip>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** What somebody can do and can't, and with whom, as sentences. What a change adds or takes is marked. */
+export function InWords({ allowed, before = allowed, worksWith = 'everyone', workedWith = worksWith }: Props) {
   const [can, cannot] = [
     offeredCapabilities.filter(one => allowed.includes(one)),
     offeredCapabilities.filter(one => !allowed.includes(one)),
@@ -81,6 +108,7 @@ export function InWords({ allowed, before = allowed }: Props) {
   const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <PeopleLine of={worksWith} mark={worksWith !== workedWith} />
       <Typography variant="body2" color="textSecondary">
         {can.length > 0 ? t('Whoever has this role can') : t('Whoever has this role can’t do anything yet.')}
       </Typography>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../../kit/contract/page.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
@@ -8,6 +8,13 @@ import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows } from '../../../kit/server/list.ts'
 import { keyEdition } from '../matching/rules.ts'
 import type { ColumnNames, ExclusionFile, PersonCheck } from './contract.ts'
+
+const ownChecks = sql`from exclusion_check c where c.exclusion_file_id = f.id`
+
+/** A figure over everybody that is kept with the file; whoever is bound to their people reads what is counted of these. */
+const figure = (kept: string, counted: RawBuilder<unknown>) =>
+  sql<number>`case when (select people_of()) is null then ${sql.ref(`f.${kept}`)} else ${counted} end`
+const ownScreened = sql`(select count(distinct c.person_id)::int ${ownChecks})`
 
 const select = (db: Db) =>
   db.selectFrom('exclusion_file as f').select([
@@ -24,9 +31,15 @@ const select = (db: Db) =>
     'f.reason',
     'f.rows_read as rowsRead',
     'f.people_listed as peopleListed',
-    'f.screened',
-    'f.to_screen as toScreen',
-    'f.hits',
+    figure('screened', ownScreened).as('screened'),
+    figure(
+      'to_screen',
+      sql`greatest(${ownScreened}, (select count(*)::int from person p where p.status in ('active', 'applicant')))`,
+    ).as('toScreen'),
+    figure(
+      'hits',
+      sql`(select count(*)::int from exclusion_check_hit ch where ch.check_id in (select c.id ${ownChecks}))`,
+    ).as('hits'),
     'f.finished_at as finishedAt',
     sql<number>`(select count(distinct h.id) from exclusion_check c join exclusion_check_hit ch on ch.check_id = c.id
       join exclusion_hit h on h.id = ch.hit_id

@@ -152,6 +152,7 @@ export const observationsApi = api('skillObservations', '/api/skill-checklist', 
   /** The staff who can own a retraining. */
   listOwners: get('/owners', {
     allow: staff('documents.review'),
+    query: z.object({ personId: z.uuid().optional() }),
     reply: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 })

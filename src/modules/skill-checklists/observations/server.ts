@@ -32,7 +32,7 @@ export const skillObservations = serve(observationsApi, {
     return { data: rows, pagination }
   },
   updateRetraining: ctx => changeRetraining(ctx, ctx.caller.accountId, ctx.params.id, ctx.body),
-  listOwners: ctx => staffOf(ctx.db),
+  listOwners: ctx => staffOf(ctx.db, ctx.query.personId),
 })
 
 named({ observation, observationDraft, retraining, competency, personSkills })

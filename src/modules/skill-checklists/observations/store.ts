@@ -4,6 +4,7 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows, withTimes } from '../../../kit/server/list.ts'
+import { mayKnow } from '../../roles/store.ts'
 import type { SkillContent } from '../checklists/contract.ts'
 import type { Observation, ObservationDraft, PerformedWith } from './contract.ts'
 
@@ -218,10 +219,11 @@ export async function changeRetraining({ db, now }: Work, id: string, change: Re
     .execute()
 }
 
-/** The active members of staff, by name. */
-export const staffOf = (db: Db) =>
+/** The active members of staff, with a person: who may know of this one, by name. */
+export const staffOf = (db: Db, personId?: string) =>
   db
-    .selectFrom('account')
+    .selectFrom('account as a')
+    .$if(personId !== undefined, rows => rows.where(mayKnow(sql`${personId}::uuid`)))
     .select(['id', sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name')])
     .where('kind', '=', 'user')
     .where('active', '=', true)

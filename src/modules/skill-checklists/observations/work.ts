@@ -45,8 +45,8 @@ export async function allSkills(work: Work, personId: string): Promise<PersonSki
   return found
 }
 
-async function demandOwner(work: Work, id: string, path: string): Promise<void> {
-  const known = await store.staffOf(work.db)
+async function demandOwner(work: Work, id: string, personId: string, path: string): Promise<void> {
+  const known = await store.staffOf(work.db, personId)
   if (!known.some(one => one.id === id)) throw invalidField(path, 'Choose a member of staff.')
 }
 
@@ -54,7 +54,7 @@ async function refuseDraft(work: Work, of: ObservationDraft): Promise<void> {
   if (of.observedOn > work.today) throw invalidField('observedOn', 'This day is in the future.')
   if (of.satisfactory || !of.retraining) return
   if (of.retraining.dueOn < work.today) throw invalidField('retraining.dueOn', 'Choose today or a later day.')
-  await demandOwner(work, of.retraining.ownerId, 'retraining.ownerId')
+  await demandOwner(work, of.retraining.ownerId, of.personId, 'retraining.ownerId')
 }
 
 /** Opens or ends the retraining that the observation asks for. */
@@ -175,7 +175,7 @@ export async function changeRetraining(work: Work, accountId: string, id: string
   const found = await store.findRetraining(work.db, id)
   if (!found) throw new Refusal('notFound')
   if (found.endedAt) throw new Refusal('notPossible', 'This retraining is done.')
-  if (of.ownerId) await demandOwner(work, of.ownerId, 'ownerId')
+  if (of.ownerId) await demandOwner(work, of.ownerId, found.personId, 'ownerId')
   if (of.dueOn && of.dueOn < work.today) throw invalidField('dueOn', 'Choose today or a later day.')
   const trained = of.trained
     ? { trained_on: work.today, trained_by: accountId }

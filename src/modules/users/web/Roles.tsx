@@ -1,11 +1,16 @@
-import type { Capability } from '../../../kit/contract/access.ts'
+import type { Capability, WorksWith } from '../../../kit/contract/access.ts'
 import { useApiQueryAll } from '../../../kit/web/api/api-query.ts'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { permissionsApi, rolesApi } from '../../roles/contract.ts'
 import { allowedBy } from '../../roles/rules.ts'
 import { refuseGrant } from '../rules.ts'
 
-export type GrantableRole = { readonly id: string; readonly name: string; readonly capabilities: readonly Capability[] }
+export type GrantableRole = {
+  readonly id: string
+  readonly name: string
+  readonly worksWith: WorksWith
+  readonly capabilities: readonly Capability[]
+}
 
 /** The roles that the signed-in person may give to somebody, by the same rule as the server's; and the one that is held. */
 export function useGrantableRoles(held: string | null): GrantableRole[] {
@@ -15,6 +20,11 @@ export function useGrantableRoles(held: string | null): GrantableRole[] {
   // Before it is known what a role allows none is offered.
   if (!roles || !permissions) return []
   return roles
-    .map(({ id, name, permissions: chosen }) => ({ id, name, capabilities: allowedBy(permissions, chosen) }))
+    .map(({ id, name, worksWith, permissions: chosen }) => ({
+      id,
+      name,
+      worksWith,
+      capabilities: allowedBy(permissions, chosen),
+    }))
     .filter(one => one.id === held || (caller && refuseGrant(caller, 'organizationUser', one.capabilities) === null))
 }

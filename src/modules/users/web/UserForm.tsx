@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { admin } from '../../../kit/contract/access.ts'
+import { admin, keptTo } from '../../../kit/contract/access.ts'
 import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { SelectField } from '../../../kit/web/forms/choice-fields.tsx'
 import { PhoneField, TextField } from '../../../kit/web/forms/fields.tsx'
@@ -32,7 +32,8 @@ function RoleInWords({ roles }: { roles: readonly GrantableRole[] }) {
   const grant: string = useWatch({ name: 'grant' })
   const role = roles.find(one => one.id === grant)
   if (grant === 'administrator') return <p>{t('An administrator may see and do everything.')}</p>
-  return role ? <InWords allowed={role.capabilities} /> : null
+  if (!role) return null
+  return <InWords allowed={keptTo(role.worksWith, role.capabilities)} worksWith={role.worksWith} />
 }
 
 function RoleFields({ of }: { of: User | 'new' }) {

@@ -11,6 +11,7 @@ import { useMay, useReach } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { type PeopleAction, usePeopleActions } from '../../../../kit/web/routing/people-actions.ts'
+import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../../kit/web/theme/CountTabs.tsx'
 import { menuIcons } from '../../../../kit/web/theme/menu-icons.ts'
@@ -40,6 +41,24 @@ const headings = (): Record<PersonStatus, string> => ({
   rejected: t('Rejected Caregivers'),
   applicant: t('Applicant Caregivers'),
 })
+
+/** What an empty list says. */
+function useNobody(): Record<PersonStatus, string> {
+  const bound = useSession(session => session.user?.worksWith === 'myPeople')
+  return bound
+    ? {
+        active: t('None of the people you coordinate is an active caregiver.'),
+        archived: t('None of the people you coordinate is archived.'),
+        rejected: t('None of the people you coordinate is rejected.'),
+        applicant: t('None of the people you coordinate is an applicant.'),
+      }
+    : {
+        active: t('No active caregivers yet. Caregivers appear here after you sign them off.'),
+        archived: t('Nobody is archived.'),
+        rejected: t('Nobody is rejected.'),
+        applicant: t('There are no applicants yet. Invite the first one.'),
+      }
+}
 
 const yesNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
@@ -236,6 +255,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
   const list = usePeople(status)
   const { menu, bulk: moves, dialog } = useMoves(status, list)
   const lent = useLent(status)
+  const nobody = useNobody()
   const bulk = [...lent.bulk, ...moves]
   const mayInvite = useMay(invitationsApi.invite.allow)
   const invite = mayInvite && (
@@ -248,12 +268,6 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
       </Box>
     </Button>
   )
-  const nobody: Record<PersonStatus, string> = {
-    active: t('No active caregivers yet. Caregivers appear here after you sign them off.'),
-    archived: t('Nobody is archived.'),
-    rejected: t('Nobody is rejected.'),
-    applicant: t('There are no applicants yet. Invite the first one.'),
-  }
   return (
     <>
       <ListPage

@@ -19,9 +19,9 @@ const startFields = z.object({
   evaluatorId: z.string(),
 })
 
-/** Members of the staff who may evaluate, as options. */
-function useEvaluatorOptions() {
-  const { data = [] } = useApiQuery(evaluatingApi.listEvaluators, {})
+/** Members of the staff who may evaluate the person, as options. */
+function useEvaluatorOptions(personId: string) {
+  const { data = [] } = useApiQuery(evaluatingApi.listEvaluators, { query: { personId } })
   return data.map(({ id, name }) => ({ value: id, label: name }))
 }
 
@@ -82,7 +82,7 @@ export function StartForm({ personId, record, chosen, onStarted, onClose }: Star
       <SelectField
         name="evaluatorId"
         label={t('Evaluator')}
-        options={useEvaluatorOptions()}
+        options={useEvaluatorOptions(personId)}
         placeholder={t('You')}
         help={t('Someone else gets an email with a link.')}
         optional
@@ -110,7 +110,7 @@ export function AssignForm({ of, onClose }: { of: EvaluationHead; onClose: () =>
       <SelectField
         name="evaluatorId"
         label={t('Evaluator')}
-        options={useEvaluatorOptions()}
+        options={useEvaluatorOptions(of.personId)}
         help={t('The evaluator signs. Answers that others have given stay.')}
       />
     </FormDialog>

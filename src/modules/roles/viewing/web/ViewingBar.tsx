@@ -18,7 +18,7 @@ function useBarHeight(height: string): void {
 }
 
 /** Stands over the whole width while an administrator views as a role: which one, that nothing can be changed, the way out. */
-export function ViewingBar({ role }: { role: string }) {
+export function ViewingBar({ role, people }: { role: string; people: string | null }) {
   const navigate = useNavigate()
   const leave = useApiMutation(viewingApi.leaveView, {
     onDone({ user }) {
@@ -53,7 +53,9 @@ export function ViewingBar({ role }: { role: string }) {
     >
       <Eye size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
-        {t('You’re viewing as {role}.', { role })}{' '}
+        {people === null
+          ? t('You’re viewing as {role}.', { role })
+          : t('You’re viewing as {role}, with the people of {people}.', { role, people })}{' '}
         <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
           {t('Read only')}
         </Box>

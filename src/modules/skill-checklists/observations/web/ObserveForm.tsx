@@ -37,8 +37,8 @@ const draft = z
   })
 
 /** Who trains the person, and by when. */
-export function RetrainingFields({ owner, due }: { owner: string; due: string }) {
-  const { data = [] } = useApiQuery(observationsApi.listOwners, {})
+export function RetrainingFields({ personId, owner, due }: { personId: string; owner: string; due: string }) {
+  const { data = [] } = useApiQuery(observationsApi.listOwners, { query: { personId } })
   const options = data.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
@@ -120,7 +120,7 @@ export function ObserveForm({ of, personId, item, onClose }: Props) {
           <Typography variant="body2" color="textSecondary">
             {t('An unsatisfactory result opens a retraining. Until then, only under an RN’s direct supervision.')}
           </Typography>
-          <RetrainingFields owner="retraining.ownerId" due="retraining.dueOn" />
+          <RetrainingFields personId={personId} owner="retraining.ownerId" due="retraining.dueOn" />
         </>
       )}
     </FormDialog>

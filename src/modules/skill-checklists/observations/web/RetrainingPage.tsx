@@ -82,7 +82,9 @@ export function RetrainingPage() {
         ]}
         empty={{ icon: Dumbbell, text: t('No retraining is open. An unsatisfactory observation opens one.') }}
       />
-      <DialogAt of={changed}>{row => <RetrainingForm of={row} onClose={changed.close} />}</DialogAt>
+      <DialogAt of={changed}>
+        {row => <RetrainingForm of={row} personId={row.person.id} onClose={changed.close} />}
+      </DialogAt>
     </>
   )
 }

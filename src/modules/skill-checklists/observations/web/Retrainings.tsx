@@ -35,8 +35,10 @@ export function RetrainingChip({ of }: { of: Pick<Retraining, 'state' | 'dueOn'>
 
 const draft = z.object({ ownerId: z.string().min(1, 'Choose who trains them.'), dueOn: z.iso.date('Choose a day.') })
 
+type FormProps = { of: Retraining; personId: string; onClose: () => void }
+
 /** Another owner or day. */
-export function RetrainingForm({ of, onClose }: { of: Retraining; onClose: () => void }) {
+export function RetrainingForm({ of, personId, onClose }: FormProps) {
   const form = useFormOf(draft, { ownerId: of.owner.id, dueOn: of.dueOn })
   const { send, loading, error } = useApiMutation(observationsApi.updateRetraining, { refreshes, onDone: onClose })
   return (
@@ -49,7 +51,7 @@ export function RetrainingForm({ of, onClose }: { of: Retraining; onClose: () =>
       onClose={onClose}
       onSubmit={body => send({ params: { id: of.id }, body })}
     >
-      <RetrainingFields owner="ownerId" due="dueOn" />
+      <RetrainingFields personId={personId} owner="ownerId" due="dueOn" />
     </FormDialog>
   )
 }

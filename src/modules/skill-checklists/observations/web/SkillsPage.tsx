@@ -235,7 +235,7 @@ function Skills({ personId }: { personId: string }) {
       </DialogAt>
       <DialogAt of={back}>{({ id }) => <SendBackForm responseId={id} onClose={back.close} />}</DialogAt>
       <DialogAt of={withdrawn}>{one => <WithdrawForm of={one} onClose={withdrawn.close} />}</DialogAt>
-      <DialogAt of={changed}>{one => <RetrainingForm of={one} onClose={changed.close} />}</DialogAt>
+      <DialogAt of={changed}>{one => <RetrainingForm of={one} personId={personId} onClose={changed.close} />}</DialogAt>
     </>
   )
 }
