@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { saveSession, useSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testBound } from '../../../testing/my-people.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { beWide, testScreens } from '../../../testing/screens.ts'
+import { notices } from './pages.tsx'
 import { RolesPage } from './RolesPage.tsx'
 
 const product = await testScreens()
@@ -143,4 +145,53 @@ test('an administrator views as a role', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   expect(useSession.getState().user).toMatchObject({ role: 'organizationUser', viewingAs: { id, name: 'Recruiter' } })
   expect((await product.call('POST', '/api/role', { token: org.admin, body: { name: 'x' } })).status).toBe(403)
+})
+
+test('a role is bound to the people whom its users coordinate, says what that means, and is saved', async () => {
+  const org = await scene()
+  await org.staffWith('Office', ['caregivers.view', 'audit.view'])
+  const { id } = await roleNamed(org, 'Office')
+  beWide()
+  showPage(<RolesPage />, { path, at: `${path}?role=${id}` })
+  const everyone = await screen.findByRole('radio', { name: 'Everyone' })
+  expect((everyone as HTMLInputElement).checked).toBe(true)
+  expect(screen.getByRole('note').textContent).toBe('Whoever has this role works with everyone in the organization.')
+  expect(words().getByText('Works with everyone')).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: 'Only the people they coordinate' }))
+  expect(screen.getByRole('note').textContent).toContain('Each user sees only the people whose coordinator they are')
+  expect(screen.getByRole('note').textContent).toContain('stays out of this role: read the audit log.')
+  expect(words().getByText('Works only with the people they coordinate, and sees no one else')).toBeTruthy()
+  expect(words().getAllByText('New')).toHaveLength(1)
+  expect(words().getAllByText('Removed'), 'the audit log').toHaveLength(1)
+  expect(screen.getByText('1 unsaved change')).toBeTruthy()
+  expect(screen.getByText('1 user sees only the people they coordinate.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((everyone as HTMLInputElement).checked).toBe(true)
+  await person.click(screen.getByRole('radio', { name: 'Only the people they coordinate' }))
+  await person.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+  expect(await roleNamed(org, 'Office')).toMatchObject({ worksWith: 'myPeople' })
+})
+
+test('of a bound role, an administrator chooses whose people they see while they view as it', async () => {
+  const org = await scene()
+  const { accountId } = await testBound(org, 'Bound', ['caregivers.view'])
+  const { id } = await roleNamed(org, 'Bound')
+  beWide()
+  const { router } = showPage(<RolesPage />, { path, at: `${path}?role=${id}` })
+  await person.click(await screen.findByRole('button', { name: 'View as this role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'View as Bound' }))
+  const choice = dialog.getByLabelText<HTMLSelectElement>('With the people of')
+  expect([...choice.options].map(one => one.textContent)).toEqual(['Choose', 'Bound Person', 'You'])
+  expect(choice.value).toBe(accountId)
+  await person.click(dialog.getByRole('button', { name: 'View as this role' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  expect(useSession.getState().user).toMatchObject({
+    worksWith: 'myPeople',
+    viewingAs: { id, name: 'Bound', people: 'Bound Person' },
+  })
+  const Bar = notices[0]?.Shown
+  if (!Bar) throw new Error('the bar is a notice')
+  showPage(<Bar />)
+  expect(await screen.findByText(/viewing as Bound, with the people of Bound Person\./)).toBeTruthy()
 })
