@@ -67,7 +67,7 @@ test('a role works with its users’ people: theirs are there, others are not fo
   await choosing.getByRole('button', { name: 'View as this role' }).click()
   await expect(choosing).toBeHidden()
   const bar = desk.getByRole('region', { name: 'View as a role' })
-  await expect(bar).toContainText('You’re viewing as Coordinator, with the people of Dana Ruiz.')
+  await expect(bar).toContainText('You’re viewing as Coordinator. People of Dana Ruiz. Read only')
   await expect(desk.getByText('Dana Ruiz has no people yet')).toBeVisible()
   await bar.getByRole('button', { name: 'Leave' }).click()
   await expect(bar).toBeHidden()

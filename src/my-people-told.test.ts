@@ -223,3 +223,17 @@ test('a role counts as bound from the next request on, and the answer tells the 
   expect(after.status).toBe(404)
   expect(after.headers['x-access']).not.toBe(before)
 })
+
+test('a survey is about everyone: a bound user sees none, and is told why they make none', async () => {
+  const org = await testOrganization(product)
+  const dana = await testBound(org, 'Surveys', ['reports.view', 'reports.export', 'documents.view', 'compliance.view'])
+  const at = '/api/survey'
+  const { today } = await org.work(async ({ work }) => work)
+  const body = { name: 'State survey', kind: 'survey', asOf: today, endsOn: today }
+  const made = await call('POST', at, { token: org.admin, body })
+  expect(made.status, made.body.message).toBe(200)
+  expect((await call('GET', at, { token: dana.token })).body.data.pagination.total).toBe(0)
+  expect((await call('GET', `${at}/${made.body.data.id}`, { token: dana.token })).status).toBe(404)
+  const refused = await call('POST', at, { token: dana.token, body })
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('about everyone')])
+})

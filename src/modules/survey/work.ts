@@ -10,6 +10,11 @@ import * as store from './store.ts'
 
 /** Whoever shows files to somebody else must be allowed to read them, medical ones too when those are in. */
 export function demandReader({ caller }: Pick<Context, 'caller'>, medical: boolean): void {
+  if (caller.peopleOf)
+    throw new Refusal(
+      'notAllowed',
+      'A survey is about everyone in the organization, and your role works only with the people you coordinate. Please ask an administrator.',
+    )
   if (!can(caller, 'documents.view') || !can(caller, 'compliance.view'))
     throw new Refusal('notAllowed', 'A survey shows documents and compliance. Your role does not let you see them.')
   if (medical && !can(caller, 'documents.viewMedical'))

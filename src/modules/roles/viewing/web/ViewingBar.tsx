@@ -17,6 +17,14 @@ function useBarHeight(height: string): void {
   }, [height])
 }
 
+/** On a phone a line of its own, however long the name is. */
+const line = {
+  display: { xs: 'block', sm: 'inline' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'nowrap', sm: 'normal' },
+} as const
+
 /** Stands over the whole width while an administrator views as a role: which one, that nothing can be changed, the way out. */
 export function ViewingBar({ role, people }: { role: string; people: string | null }) {
   const navigate = useNavigate()
@@ -53,10 +61,11 @@ export function ViewingBar({ role, people }: { role: string; people: string | nu
     >
       <Eye size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
-        {people === null
-          ? t('You’re viewing as {role}.', { role })
-          : t('You’re viewing as {role}, with the people of {people}.', { role, people })}{' '}
-        <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
+        <Box component="span" sx={line}>
+          {t('You’re viewing as {role}.', { role })}
+        </Box>{' '}
+        <Box component="span" sx={{ ...line, fontWeight: 400 }}>
+          {people !== null && <>{t('People of {people}.', { people })} </>}
           {t('Read only')}
         </Box>
       </Box>

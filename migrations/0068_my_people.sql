@@ -193,6 +193,17 @@ begin
 end
 $$;
 
+-- A survey is drawn from everybody and shows a surveyor their files: whoever is bound sees and makes none.
+do $$
+declare target text;
+begin
+  foreach target in array array['survey', 'survey_draw', 'survey_person', 'survey_binder', 'survey_link', 'survey_visit', 'survey_view']
+  loop
+    call wall_people(target::regclass, 'false');
+  end loop;
+end
+$$;
+
 -- Gives one of the account's people to another coordinator, after which the account sees them no longer. Null: to nobody.
 create function give_person(person_id uuid, coordinator uuid) returns boolean language sql security definer set search_path = public
   as $$ update person set coordinator_id = coordinator
