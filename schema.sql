@@ -4566,6 +4566,9 @@ CREATE INDEX text_consent_phone ON public.text_consent USING btree (phone);
 create policy destroying on text_consent as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on text_consent as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on text_consent as permissive for select to carefold_lookup using (true);
+create policy my_people on text_consent as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = text_consent.person_id))));
 create policy own_organization on text_consent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.text_consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4612,6 +4615,9 @@ CREATE INDEX text_message_sent ON public.text_message USING btree (organization_
 create policy destroying on text_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on text_message as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on text_message as permissive for select to carefold_lookup using (true);
+create policy my_people on text_message as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = text_message.person_id))));
 create policy own_organization on text_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.text_message FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on text_message to carefold_work;
@@ -4641,6 +4647,9 @@ alter table text_reply force row level security;
 CREATE INDEX text_reply_person ON public.text_reply USING btree (organization_id, person_id, received_at DESC, id DESC);
 create policy destroying on text_reply as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on text_reply as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on text_reply as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = text_reply.person_id))));
 create policy own_organization on text_reply as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_reply FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.text_reply FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

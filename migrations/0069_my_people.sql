@@ -40,7 +40,8 @@ begin
     'destruction', 'draft_page', 'earlier_employment', 'education', 'emergency_contact', 'employment', 'evaluation',
     'evaluation_reminder', 'evidence', 'exclusion_check', 'exclusion_hit', 'in_service_entry', 'journey', 'legal_hold',
     'person_absence', 'person_event', 'person_position', 'person_state', 'profile_history', 'reference_request',
-    'reminder_sent', 'sign_off', 'skill_observation', 'skill_response', 'skill_retraining', 'waiver', 'webhook_clearance']
+    'reminder_sent', 'sign_off', 'skill_observation', 'skill_response', 'skill_retraining', 'text_consent', 'text_message', 'text_reply', 'waiver',
+    'webhook_clearance']
   loop
     call wall_people(target::regclass);
   end loop;
