@@ -173,6 +173,11 @@ create view counted_people with (security_invoker = true) as
   select status, 1::bigint from person where (select people_of()) is not null;
 grant select on counted_people to carefold_app;
 
+-- A notice is for its account: whoever is bound does not read their own of somebody given away. Those of others, which no
+-- call reads, count one more when the same thing happens again.
+call wall_people('notification', 'account_id <> (select people_of()) or person_id is null
+  or exists (select from person p where p.id = notification.person_id)');
+
 -- How far a change or a list has come through everybody, and whom reminders went to, is told to nobody who is bound.
 create policy my_people on rule_change as restrictive for select to carefold_people using (false);
 create policy my_people on destruction_request as restrictive for select to carefold_people

@@ -237,3 +237,24 @@ test('a survey is about everyone: a bound user sees none, and is told why they m
   const refused = await call('POST', at, { token: dana.token, body })
   expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('about everyone')])
 })
+
+test('a notice of somebody else’s people reaches no bound user, and stands in nobody’s way', async () => {
+  const { org, dana, mine, other } = await setUp()
+  const chatId = await group(org, [org.adminId, dana.accountId, mine.accountId, other.accountId])
+  const notices = async (token: string) => {
+    const { data } = (await call('GET', '/api/notification', { token })).body.data
+    return data.map((one: { words: { person?: string }; happenings: number }) => [one.words.person, one.happenings])
+  }
+  await send(other.token, { chatId, text: 'Hello from Zora' })
+  expect(await notices(org.admin)).toMatchObject([[expect.stringContaining('Zora'), 1]])
+  expect(await notices(dana.token)).toEqual([])
+  // The administrator's unread notice is about somebody whom she may not know of: it counts one more all the same.
+  expect((await send(dana.token, { chatId, text: 'Hello all' })).status).toBe(200)
+  expect(await notices(org.admin)).toMatchObject([[expect.anything(), 2]])
+  await send(mine.token, { chatId, text: 'Hello from Ines' })
+  expect(await notices(dana.token)).toMatchObject([[expect.stringContaining('Ines'), 1]])
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ coordinator_id: org.adminId }).where('id', '=', mine.id).execute(),
+  )
+  expect(await notices(dana.token)).toEqual([])
+})

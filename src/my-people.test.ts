@@ -46,6 +46,7 @@ const open: Record<string, string> = {
   single_sign_on_flow: 'sign-ins that are tried',
   walkthrough_step_reviewer: 'which staff review a step',
   webhook: 'of administrators',
+  notification_delivery: 'when a notice is told, which no call reads',
   organization: 'the organization itself',
 }
 

@@ -6,7 +6,7 @@ import type { Context, Work } from '../../kit/server/context.ts'
 import type { Database } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import type { Notice } from '../../kit/server/notice.ts'
-import { has } from '../roles/store.ts'
+import { has, mayKnow } from '../roles/store.ts'
 import type { Notification } from './contract.ts'
 import type { Channel, KindName } from './kinds/contract.ts'
 import type { Choices } from './rules.ts'
@@ -29,10 +29,14 @@ async function responsibleFor(
 }
 
 /**
- * The accounts that a notice is for: those that are named and those of the people who are, who can sign in; in the order of
- * their ids, so that two that tell the same people wait for each other and never in a ring.
+ * The accounts that a notice is for: those that are named and those of the people who are, who can sign in and may know of the
+ * person whom it is about; in the order of their ids, so that two that tell the same people wait for each other and never in a ring.
  */
-export async function readersOf(work: Work, { accounts = [], people = [], responsible }: Notice): Promise<Reader[]> {
+export async function readersOf(
+  work: Work,
+  { accounts = [], people = [], responsible }: Notice,
+  personId: string | null,
+): Promise<Reader[]> {
   const { db, caller } = work
   const named = [...accounts, ...(responsible ? await responsibleFor(work, responsible) : [])]
   if (named.length + people.length === 0) return []
@@ -41,6 +45,7 @@ export async function readersOf(work: Work, { accounts = [], people = [], respon
     from account a left join notification_setting s on s.account_id = a.id left join person p on p.id = a.person_id
     where (a.id = any(${named}::uuid[]) or a.person_id = any(${people}::uuid[])) and a.active
       and (p.id is null or p.status in ('applicant', 'active')) and a.id is distinct from ${caller?.accountId ?? null}
+      and (${personId}::uuid is null or ${mayKnow(sql`${personId}::uuid`)})
     order by a.id`.execute(db)
   return rows
 }

@@ -18,7 +18,7 @@ export async function keepNotice(work: Work, notice: Notice): Promise<void> {
   const kind = notice.kind as KindName
   if (!Object.hasOwn(noticeKinds, kind)) throw new Error(`${kind} is no kind of notice`)
   const personId = notice.about ?? notice.responsible?.personId ?? work.caller?.personId ?? null
-  const lines = (await store.readersOf(work, notice)).flatMap(({ id, isStaff, choices }) => {
+  const lines = (await store.readersOf(work, notice, personId)).flatMap(({ id, isStaff, choices }) => {
     const link = isStaff ? notice.links.staff : notice.links.person
     const inApp = placesOf(kind, choices).includes('app')
     const due = dueBy(kind, choices, work.now, notice.notBefore)
