@@ -25,6 +25,13 @@ const kinds = {
   chatMessage: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'New message' },
   chatMention: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'You were mentioned in a chat' },
   announcement: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'New announcement' },
+  textReplied: {
+    group: 'messages',
+    of: 'staff',
+    usual: ['app', 'push'],
+    hasEmail: true,
+    title: 'A text message was answered',
+  },
   documentToReview: { group: 'review', of: 'staff', usual: ['app'], title: 'A document was submitted for review' },
   waiverToDecide: {
     group: 'review',

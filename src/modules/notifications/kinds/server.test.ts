@@ -15,6 +15,7 @@ import { unique } from '../../../testing/people.ts'
 import { startDevice } from '../../../testing/push.ts'
 import { testAbout, testAnswers, testReferenceForm } from '../../../testing/references.ts'
 import { setLife } from '../../../testing/retention.ts'
+import { inboundSecret, reply, testConsent } from '../../../testing/texts.ts'
 import { testChecklist, testSkillRequirement } from '../../../testing/skills.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { toThisMachine } from '../../../testing/webhooks.ts'
@@ -25,7 +26,7 @@ import { type KindName, kindNames, noticeKinds } from './contract.ts'
 
 // Jobs go through every organization of the database: here only those of this file.
 const own = await freshDatabase()
-const product = await testProduct(toThisMachine, own.connection)
+const product = await testProduct({ ...toThisMachine, SMS_INBOUND_SECRET: inboundSecret }, own.connection)
 afterAll(own.drop)
 const { call, services } = product
 const { send: write, group } = chatting(product)
@@ -123,6 +124,13 @@ const events: Record<KindName, [told: string[], happens: (of: Cast) => Promise<u
   chatMessage: [['admin', 'coordinator'], of => chat(of, {}, of.grace.token)],
   chatMention: [['coordinator'], of => chat(of, {}, of.grace.token, { mentions: [of.coordinator.accountId] })],
   announcement: [['coordinator', 'grace'], of => chat(of, { kind: 'announcement' }, of.org.admin)],
+  textReplied: [
+    ['coordinator'],
+    async ({ org, grace }) => {
+      const phone = await testConsent(org, grace.personId, '+15125550155')
+      expect((await reply(product, phone, 'I sent it yesterday.')).status).toBe(200)
+    },
+  ],
   documentToReview: [
     ['coordinator'],
     async of => {

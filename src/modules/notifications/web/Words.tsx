@@ -47,6 +47,11 @@ export const wordsOf: Record<KindName, Words> = {
     name: () => t('Announcements'),
     say: of => t('{count, plural, one {New announcement} other {# new announcements}} in {chat}', chatOf(of)),
   },
+  textReplied: {
+    icon: MessageSquareReply,
+    name: () => t('Replies to text messages'),
+    say: of => t('{person} replied by text message', about(of)),
+  },
   documentToReview: {
     icon: FileText,
     name: () => t('Documents to review'),

@@ -3,6 +3,7 @@ import { Webhook as Signer } from 'standardwebhooks'
 import { textNumber } from '../../../kit/contract/phone.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
+import { noticed } from '../../../kit/server/notice.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { recordConsent } from '../consents/work.ts'
 import type { Keyword } from '../contract.ts'
@@ -66,6 +67,13 @@ async function take(work: Work, personId: string, { phone, text, keyword, inboun
 async function tellReaders(work: Work, personId: string): Promise<void> {
   const { firstName, lastName } = await readReach(work.db, personId)
   const from = { personId, name: `${firstName} ${lastName}` }
+  await work.announce(noticed, {
+    kind: 'textReplied',
+    responsible: { personId, needs: 'caregivers.view' },
+    key: `textReplied:${personId}`,
+    links: { staff: `/caregivers/profile-details/${personId}` },
+    words: { person: from.name },
+  })
   for (const to of await store.readersOf(work.db, personId))
     await work.mail(textReplyEmail(work.services.config.publicUrl, to, from))
 }
