@@ -2905,6 +2905,9 @@ CREATE INDEX notification_old ON public.notification USING btree (happened_at);
 CREATE UNIQUE INDEX notification_unseen ON public.notification USING btree (account_id, group_key) WHERE (seen_at IS NULL);
 create policy destroying on notification as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on notification as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on notification as restrictive for all to carefold_people using (((account_id <> ( SELECT people_of() AS people_of)) OR (person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = notification.person_id)))));
 create policy own_organization on notification as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on notification to carefold_app;
 grant delete, insert, select, update on notification to carefold_work;
