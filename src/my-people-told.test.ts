@@ -242,8 +242,9 @@ test('a notice of somebody else’s people reaches no bound user, and stands in 
   const { org, dana, mine, other } = await setUp()
   const chatId = await group(org, [org.adminId, dana.accountId, mine.accountId, other.accountId])
   const notices = async (token: string) => {
-    const { data } = (await call('GET', '/api/notification', { token })).body.data
-    return data.map((one: { words: { person?: string }; happenings: number }) => [one.words.person, one.happenings])
+    type Row = { kind: string; words: { from?: string }; happenings: number }
+    const rows: Row[] = (await call('GET', '/api/notification', { token })).body.data.data
+    return rows.filter(one => one.kind === 'chatMessage').map(one => [one.words.from, one.happenings])
   }
   await send(other.token, { chatId, text: 'Hello from Zora' })
   expect(await notices(org.admin)).toMatchObject([[expect.stringContaining('Zora'), 1]])
