@@ -54,7 +54,7 @@ test('a prepared statement keeps to the role and the organization of each transa
 
 test('an organization that is not a UUID never reaches the server', async () => {
   await expect(database.scoped("x'; drop table person; --", async () => 'ran')).rejects.toThrow(
-    'an organization has a UUID',
+    'an organization and an account have a UUID',
   )
 })
 
