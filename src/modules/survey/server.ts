@@ -7,7 +7,7 @@ import { gaps } from './gaps/server.ts'
 import { links } from './links/server.ts'
 import * as store from './store.ts'
 import { surveyor } from './surveyor/server.ts'
-import { about, addSurvey, demandReader, draw, endSurvey, holdOpen, leaveOut, pickPeople } from './work.ts'
+import { about, addSurvey, demandReader, draw, endSurvey, leaveOut, lockOpen, pickPeople } from './work.ts'
 
 const surveys = serve(surveyApi, {
   listSurveys: ctx => store.listSurveys(ctx.db, ctx.query),
@@ -27,7 +27,7 @@ const surveys = serve(surveyApi, {
   async chooseMedical(ctx) {
     const { id } = ctx.params
     const { medical } = ctx.body
-    const survey = await holdOpen(ctx, id)
+    const survey = await lockOpen(ctx, id)
     demandReader(ctx, medical)
     const changes =
       survey.medical === medical

@@ -1,9 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { can } from '../../kit/contract/access.ts'
 import type { BodyOf } from '../../kit/contract/endpoint.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { byCaller } from '../../kit/server/caller.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
+import type { Db } from '../../kit/server/database.ts'
+import type { proofOf } from '../reports/proof/work.ts'
+import { sha256 } from '../signatures/work.ts'
 import { mostPeople, type Survey, type surveyApi } from './contract.ts'
 import { drawFrom, isOver } from './rules.ts'
 import * as store from './store.ts'
@@ -25,11 +28,26 @@ export function demandReader({ caller }: Pick<Context, 'caller'>, medical: boole
 }
 
 /** Holds a survey that is open, for a caller who may read what it shows. */
-export async function holdOpen(ctx: Context, id: string): Promise<store.HeldSurvey> {
+export async function lockOpen(ctx: Context, id: string): Promise<store.HeldSurvey> {
   const survey = await store.holdSurvey(ctx.db, id)
   demandReader(ctx, survey.medical)
   if (isOver(survey, ctx.today)) throw new Refusal('conflict', 'This survey has ended. Create a new one to continue.')
   return survey
+}
+
+type ProofLines = Awaited<ReturnType<typeof proofOf>>['proof']['lines']
+
+/** The documents behind statuses, each with its files and the names of the requirements that rest on it. */
+export async function documentsBehind(db: Db, lines: ProofLines) {
+  const behind = new Map<string, Set<string>>()
+  for (const { name, evidence } of lines)
+    for (const { documentId } of evidence)
+      if (documentId) behind.set(documentId, (behind.get(documentId) ?? new Set()).add(name))
+  const found = new Map((await store.filesOf(db, [...behind.keys()])).map(one => [one.id, one]))
+  return [...behind].flatMap(([id, names]) => {
+    const document = found.get(id)
+    return document ? [{ ...document, requirements: [...names] }] : []
+  })
 }
 
 export const about = (survey: { id: string }) => ({ subjectKind: 'survey', subjectId: survey.id })
@@ -51,7 +69,7 @@ async function demandRoom(ctx: Context, id: string): Promise<void> {
 }
 
 export async function pickPeople(ctx: Context, id: string, personIds: readonly string[]): Promise<Survey> {
-  const survey = await holdOpen(ctx, id)
+  const survey = await lockOpen(ctx, id)
   const ids = [...new Set(personIds)]
   if ((await store.countPeople(ctx.db, ids)) < ids.length) throw new Refusal('notFound')
   await store.addPeople(ctx.db, id, ids, null)
@@ -62,18 +80,17 @@ export async function pickPeople(ctx: Context, id: string, personIds: readonly s
 }
 
 export async function leaveOut(ctx: Context, id: string, personId: string): Promise<Survey> {
-  const survey = await holdOpen(ctx, id)
+  const survey = await lockOpen(ctx, id)
   if (!(await store.removePerson(ctx.db, id, personId))) throw new Refusal('notFound')
   await store.changeSurvey(ctx.db, ctx.now, id)
   await ctx.audit({ action: 'survey.personLeftOut', ...about(survey), before: { name: survey.name, person: personId } })
   return answered(ctx, id)
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const newSeed = () => randomBytes(4).toString('hex').toUpperCase()
 
 export async function draw(ctx: Context, id: string, wish: BodyOf<typeof surveyApi.draw>): Promise<Survey> {
-  const survey = await holdOpen(ctx, id)
+  const survey = await lockOpen(ctx, id)
   const number = (await store.lastDrawOf(ctx.db, id)) + 1
   const reason = number === 1 ? null : wish.reason
   if (reason === '') throw invalidField('reason', 'Write why you draw again. The first draw stays on record.')
@@ -95,7 +112,7 @@ export async function draw(ctx: Context, id: string, wish: BodyOf<typeof surveyA
 }
 
 export async function endSurvey(ctx: Context, id: string): Promise<Survey> {
-  const survey = await holdOpen(ctx, id)
+  const survey = await lockOpen(ctx, id)
   await store.changeSurvey(ctx.db, ctx.now, id, { ended_at: ctx.now })
   await ctx.audit({ action: 'survey.ended', ...about(survey), after: { name: survey.name } })
   return answered(ctx, id)

@@ -18,7 +18,7 @@ type Props = {
   disabled: boolean
 }
 
-/** Saves the rows and fields on the screen, of all pages, as a CSV file; who may not export does not see it. */
+/** Saves what an endpoint answers as a file; usually the rows and fields on the screen, of all pages, as CSV. Who may not export does not see it. */
 export function ExportButton({ endpoint, params, query, name, label, disabled }: Props) {
   const may = useMay(endpoint.allow)
   const [loading, setLoading] = useState(false)

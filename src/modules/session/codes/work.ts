@@ -7,12 +7,16 @@ import type { Method, SentCode } from './contract.ts'
 import { codeDigits, codeMinutes, masked, waitToResend } from './rules.ts'
 import * as store from './store.ts'
 
-/** Of the token too, which is not stored: six digits alone would be guessed from their hash. */
-const hashOf = (token: string, code: string) => createHash('sha256').update(`${token} ${code}`).digest()
+/** A code of digits, which anybody can read out. */
+export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+
+/** What is stored of a code: of the token too, which is not stored, because six digits alone would be guessed from their hash. */
+export const hashCode = (token: string, code: string): Buffer =>
+  createHash('sha256').update(`${token} ${code}`).digest()
 
 /** Compares a code with what is stored of the one that was sent, in the same time whatever it is. */
 export function isSentCode(stored: Buffer | null, token: string, code: string): boolean {
-  return stored !== null && timingSafeEqual(stored, hashOf(token, code))
+  return stored !== null && timingSafeEqual(stored, hashCode(token, code))
 }
 
 type Reader = { readonly accountId: string; readonly email: string; readonly firstName: string }
@@ -27,10 +31,8 @@ type Sending = Reader & {
 async function sendCode(work: Work, token: string, to: Sending): Promise<SentCode> {
   const { services, db, now } = work
   if (to.method === 'authenticator') return { sentTo: null, resendAfter: null }
-  const code = randomInt(10 ** codeDigits)
-    .toString()
-    .padStart(codeDigits, '0')
-  await store.storeCode(db, now, to.id, hashOf(token, code))
+  const code = newCode()
+  await store.storeCode(db, now, to.id, hashCode(token, code))
   const sent = to.sent + 1
   if (to.method === 'email') {
     await work.withdrawMail(to.id)

@@ -4,13 +4,14 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { PdfContent } from '../../../kit/server/pdf.ts'
 import type { BoundPart } from '../../../kit/server/pdf-binding.ts'
 import { proofOf } from '../../reports/proof/work.ts'
-import { filesOf, type HeldSurvey } from '../store.ts'
+import type { HeldSurvey } from '../store.ts'
+import { documentsBehind } from '../work.ts'
 import { answerLine, binderName, type IndexEntry, lineCells, wordsOf } from './rules.ts'
 
 /** What all files of one binder may weigh: each is held in memory until the PDF is written. */
 const mostBytes = 250_000_000
 
-type Document = Awaited<ReturnType<typeof filesOf>>[number]
+type Document = Awaited<ReturnType<typeof documentsBehind>>[number]
 type DocumentFile = Document['files'][number]
 
 /** How a file is bound. A picture goes in as the picture that screens show of it, which prints as well and is a tenth as large. */
@@ -27,7 +28,7 @@ function partOf({ services, organization }: Work, title: string, file: DocumentF
 }
 
 /** The parts of a binder, and where each document begins among them. */
-function partsOf(work: Work, documents: readonly (Document & { requirements: string[] })[]) {
+function partsOf(work: Work, documents: readonly Document[]) {
   const parts: BoundPart[] = []
   const entries: IndexEntry[] = []
   let bytes = 0
@@ -85,9 +86,9 @@ function statusTable(proof: Proof): PdfContent {
   }
 }
 
-function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[], withheld: number): PdfContent {
+function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[], isWithheld: boolean): PdfContent {
   const { person, organization } = proof
-  const left = withheld > 0 ? [{ text: 'Medical pages are not included.', style: 'muted' }] : []
+  const left = isWithheld ? [{ text: 'Medical pages are not included.', style: 'muted' }] : []
   return [
     { text: organization, style: 'muted' },
     { text: `${person.firstName} ${person.lastName}`, style: 'title' },
@@ -109,22 +110,13 @@ export async function planOf(
   survey: HeldSurvey,
 ) {
   const { proof } = await proofOf(work, personId, survey.asOf, ofMedical => !ofMedical || medical)
-  const behind = new Map<string, string[]>()
-  let withheld = 0
-  for (const { name, evidence } of proof.lines)
-    for (const { documentId, kind } of evidence) {
-      if (documentId) behind.set(documentId, [...(behind.get(documentId) ?? []), name])
-      else if (kind === 'document') withheld++
-    }
-  const found = new Map((await filesOf(work.db, [...behind.keys()])).map(one => [one.id, one]))
-  const documents = [...behind].flatMap(([id, names]) => {
-    const document = found.get(id)
-    return document ? [{ ...document, requirements: [...new Set(names)] }] : []
-  })
-  const { parts, entries } = partsOf(work, documents)
+  const isWithheld = proof.lines.some(({ evidence }) =>
+    evidence.some(one => one.kind === 'document' && !one.documentId),
+  )
+  const { parts, entries } = partsOf(work, await documentsBehind(work.db, proof.lines))
   const title = `${proof.person.firstName} ${proof.person.lastName}, as of ${dayInWords(survey.asOf)}`
   const foot = `Made on ${dayInWords(dayIn(work.organization.timeZone, work.now))} by Carefold for ${work.organization.name}`
-  const front = frontOf(proof, survey, entries, withheld)
+  const front = frontOf(proof, survey, entries, isWithheld)
   const name = `${binderName(proof.person, survey.asOf)}.pdf`
   return { name, binding: { title, organization: work.organization.name, front, foot, parts } }
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { sha256Of } from '../../../kit/server/backup/disk.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
@@ -17,7 +15,7 @@ import { inWork } from '../../../kit/server/work.ts'
 import { fileName } from '../binder-contents/rules.ts'
 import { planOf } from '../binder-contents/work.ts'
 import { changeSurvey, endOverdue, findSurvey, type HeldSurvey, idsOf } from '../store.ts'
-import { about, demandReader, holdOpen } from '../work.ts'
+import { about, demandReader, lockOpen } from '../work.ts'
 import type { Binder } from './contract.ts'
 import * as store from './store.ts'
 
@@ -46,7 +44,7 @@ export async function dropBinders(work: Work, surveyId: string, which: 'all' | '
 }
 
 export async function buildBinders(ctx: Context, surveyId: string): Promise<Binder[]> {
-  const survey = await holdOpen(ctx, surveyId)
+  const survey = await lockOpen(ctx, surveyId)
   const people = await idsOf(ctx.db, surveyId)
   if (people.length === 0) throw new Refusal('notPossible', 'Draw a sample or pick people first.')
   await dropBinders(ctx, surveyId)
@@ -86,12 +84,6 @@ export async function zipOfBinders(work: Work, survey: HeldSurvey) {
   }
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 type Within = <T>(run: (work: Work) => Promise<T>) => Promise<T>
 
 /**
@@ -111,7 +103,7 @@ async function makeBinder(
   const files: ReceivedFile[] = []
   try {
     const pages = await bindPdf(binding, path, signal)
-    const [{ size }, sha256] = [await stat(path), await hashOf(path)]
+    const [{ size }, sha256] = [await stat(path), await sha256Of(path)]
     const file = { path, name, mediaType: 'application/pdf', bytes: size, sha256, previewPath: null }
     files.push(file)
     await services.files.bring(organizationId, files, services.now())

@@ -1,18 +1,13 @@
-import { createHash, randomInt } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { hashToken, newToken } from '../../../kit/server/ids.ts'
+import { hashCode, newCode } from '../../session/codes/work.ts'
 import { isOver, linkState } from '../rules.ts'
 import { changeSurvey, findSurvey } from '../store.ts'
-import { about, demandReader, holdOpen } from '../work.ts'
+import { about, demandReader, lockOpen } from '../work.ts'
 import type { SurveyLink } from './contract.ts'
 import * as store from './store.ts'
-
-/** Six digits. Its hash holds the link's secret too, so that what is stored gives the code away to nobody. */
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-export const hashCode = (token: string, code: string): Buffer =>
-  createHash('sha256').update(`${token} ${code}`).digest()
 
 export async function listLinks(ctx: Context, surveyId: string): Promise<SurveyLink[]> {
   const survey = await findSurvey(ctx.db, surveyId)
@@ -31,7 +26,7 @@ export async function listLinks(ctx: Context, surveyId: string): Promise<SurveyL
 }
 
 export async function addLink(ctx: Context, surveyId: string, { hours, binders }: { hours: number; binders: boolean }) {
-  const survey = await holdOpen(ctx, surveyId)
+  const survey = await lockOpen(ctx, surveyId)
   if (survey.kind === 'practice')
     throw new Refusal('notPossible', 'A practice has no link. Create a survey to show files to a surveyor.')
   const [token, code] = [newToken(), newCode()]

@@ -1,16 +1,15 @@
-import { timingSafeEqual } from 'node:crypto'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { previewReply } from '../../../kit/server/files.ts'
 import { newToken } from '../../../kit/server/ids.ts'
 import { isShown } from '../../documents/rules.ts'
 import { proofOf } from '../../reports/proof/work.ts'
+import { isSentCode } from '../../session/codes/work.ts'
 import { bindersOf, zipOfBinders } from '../binders/work.ts'
 import { holdLink } from '../links/store.ts'
-import { hashCode } from '../links/work.ts'
 import { isOver, linkState, mostWrongCodes } from '../rules.ts'
-import { filesOf, findSurvey, type HeldSurvey, idsOf, sampleOf } from '../store.ts'
-import { about } from '../work.ts'
+import { findSurvey, type HeldSurvey, idsOf, sampleOf } from '../store.ts'
+import { about, documentsBehind } from '../work.ts'
 import type { ShownPerson, SurveyDoor, SurveyVisit } from './contract.ts'
 import * as store from './store.ts'
 
@@ -56,9 +55,6 @@ export async function readDoor(ctx: OpenContext, token: string): Promise<SurveyD
   })
 }
 
-const isRight = (link: Link, token: string, code: string) =>
-  timingSafeEqual(Buffer.from(link.code_hash), hashCode(token, code))
-
 /** Opens the survey. A wrong code is counted in a transaction that is kept, so the refusal comes after it. */
 export async function enter(ctx: OpenContext, token: string, code: string): Promise<{ pass: string }> {
   const found = await ctx.lookup(db => store.findLink(db, token))
@@ -70,7 +66,7 @@ export async function enter(ctx: OpenContext, token: string, code: string): Prom
     const state = stateOf(link, survey, work)
     if (state !== 'open') throw state === 'locked' ? locked() : closed()
     const visit = { work, link, survey }
-    if (isRight(link, token, code)) {
+    if (isSentCode(link.code_hash, token, code)) {
       await store.countWrongCode(work.db, link.id, 0)
       await store.addVisit(work.db, work.now, link.id, pass)
       await note(visit, { what: 'entered' })
@@ -117,19 +113,6 @@ async function demandInSurvey({ work, survey }: Visit, personId: string): Promis
   if (!(await idsOf(work.db, survey.id)).includes(personId)) throw new Refusal('notFound')
 }
 
-/** The documents behind the statuses of one person, each with the requirements that rest on it. */
-async function documentsBehind({ work }: Visit, { lines }: Awaited<ReturnType<typeof proofOf>>['proof']) {
-  const behind = new Map<string, string[]>()
-  for (const line of lines)
-    for (const { documentId } of line.evidence)
-      if (documentId) behind.set(documentId, [...(behind.get(documentId) ?? []), line.name])
-  const found = new Map((await filesOf(work.db, [...behind.keys()])).map(one => [one.id, one]))
-  return [...behind].flatMap(([id, requirements]) => {
-    const document = found.get(id)
-    return document ? [{ ...document, requirements: [...new Set(requirements)] }] : []
-  })
-}
-
 export const readPerson = (ctx: OpenContext, pass: string, id: string): Promise<ShownPerson> =>
   withPass(ctx, pass, async visit => {
     const { work, survey, link } = visit
@@ -138,7 +121,7 @@ export const readPerson = (ctx: OpenContext, pass: string, id: string): Promise<
     const { proof } = await proofOf(work, id, survey.asOf, medical => !medical || survey.medical)
     const [binder] = (await bindersOf(work.db, survey.id)).filter(one => one.personId === id)
     const hasBinder = link.binders && binder?.state === 'done'
-    return { proof, documents: await documentsBehind(visit, proof), hasBinder }
+    return { proof, documents: await documentsBehind(work.db, proof.lines), hasBinder }
   })
 
 type Page = { documentId: string; fileId: string; preview: boolean }
@@ -160,7 +143,7 @@ export const openDocument = (ctx: OpenContext, pass: string, { documentId, fileI
     const personId = await personOfDocument(visit, documentId)
     await demandInSurvey(visit, personId)
     const { proof } = await proofOf(work, personId, survey.asOf, medical => !medical || survey.medical)
-    const document = (await documentsBehind(visit, proof)).find(one => one.id === documentId)
+    const document = (await documentsBehind(work.db, proof.lines)).find(one => one.id === documentId)
     const file = document?.files.find(one => one.id === fileId)
     if (!file) throw new Refusal('notFound')
     await note(visit, { what: 'document', personId, documentId })

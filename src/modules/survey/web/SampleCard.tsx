@@ -3,11 +3,9 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
-import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { NumberField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
-import { MultiSelect } from '../../../kit/web/forms/pick-fields.tsx'
 import { RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
@@ -15,7 +13,7 @@ import { DetailRow } from '../../../kit/web/theme/DetailRow.tsx'
 import { PersonCell } from '../../../kit/web/theme/PersonCell.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { PeopleField } from '../../caregivers/picking/web/parts.tsx'
-import { requirementsApi } from '../../requirements/setup/contract.ts'
+import { PositionsField } from '../../requirements/setup/web/parts.tsx'
 import { bindersApi } from '../binders/contract.ts'
 import { drawDraft, type Survey, type SurveyPerson, surveyApi } from '../contract.ts'
 import { gapsApi } from '../gaps/contract.ts'
@@ -25,7 +23,6 @@ const refreshes = [surveyApi.readSurvey, gapsApi.readGaps, gapsApi.readReadiness
 
 export function DrawForm({ of, onClose }: { of: Survey; onClose: () => void }) {
   const form = useFormOf(drawDraft, { percent: 10, atLeast: 1, positionIds: [], seed: '', reason: '' })
-  const positions = useApiQuery(requirementsApi.positions, {})
   const { send, loading, error } = useApiMutation(surveyApi.draw, { refreshes, onDone: onClose })
   return (
     <FormDialog
@@ -39,13 +36,7 @@ export function DrawForm({ of, onClose }: { of: Survey; onClose: () => void }) {
     >
       <NumberField name="percent" label={t('Percent of each position')} min={1} max={100} />
       <NumberField name="atLeast" label={t('At least, per position')} min={1} max={50} />
-      <MultiSelect
-        name="positionIds"
-        label={t('Positions')}
-        options={positions.data ?? []}
-        loading={positions.isPending}
-        placeholder={t('All positions')}
-      />
+      <PositionsField />
       <TextField
         name="seed"
         label={t('Seed')}

@@ -44,20 +44,27 @@ export function NameFields() {
   )
 }
 
+/** Which positions; none chosen means all. */
+export function PositionsField() {
+  const positions = useApiQuery(requirementsApi.positions, {})
+  return (
+    <MultiSelect
+      name="positionIds"
+      label={t('Positions')}
+      options={positions.data ?? []}
+      loading={positions.isPending}
+      placeholder={t('All positions')}
+    />
+  )
+}
+
 /** The positions and states that a rule applies to. */
 export function WhoFields() {
-  const positions = useApiQuery(requirementsApi.positions, {})
   const states = useApiQuery(requirementsApi.states, {})
   return (
     <Part title={t('Who it applies to')}>
       <Box sx={two}>
-        <MultiSelect
-          name="positionIds"
-          label={t('Positions')}
-          options={positions.data ?? []}
-          loading={positions.isPending}
-          placeholder={t('All positions')}
-        />
+        <PositionsField />
         <MultiSelect
           name="states"
           label={t('States')}

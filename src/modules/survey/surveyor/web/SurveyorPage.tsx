@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { ArrowLeft, Download, Link2Off } from 'lucide-react'
+import { ArrowLeft, Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
@@ -9,6 +9,7 @@ import { CardForm, CardText } from '../../../../kit/web/forms/card-form.tsx'
 import { useRefereeOf } from '../../../../kit/web/shell/referee-of.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
@@ -61,29 +62,6 @@ function Door({ token, onPass }: { token: string; onPass: (pass: string) => void
   )
 }
 
-type Asked = { endpoint: Parameters<typeof callAny>[0]; id?: string; token: string; more?: object }
-
-async function fetchFile({ endpoint, id, token, more = {} }: Asked): Promise<Blob | null> {
-  const asked = { query: { token, ...more }, ...(id ? { params: { id } } : {}) }
-  const answer = await callAny(endpoint, asked).catch(() => null)
-  return answer?.data instanceof Blob ? answer.data : null
-}
-
-function SaveButton({ asked, name, label }: { asked: Asked; name: string; label: string }) {
-  const [loading, setLoading] = useState(false)
-  const save = async () => {
-    setLoading(true)
-    const file = await fetchFile(asked)
-    if (file) saveFile(file, name)
-    setLoading(false)
-  }
-  return (
-    <Button variant="outlined" startIcon={<Download />} loading={loading} onClick={() => void save()}>
-      {label}
-    </Button>
-  )
-}
-
 /** One page of a document, shown in the page once it is asked for. */
 function Evidence({
   pass,
@@ -100,12 +78,15 @@ function Evidence({
   const [loading, setLoading] = useState(false)
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
   const isPdf = file.mediaType === 'application/pdf'
-  const more = { fileId: file.id, ...(file.hasPreview ? { preview: 'true' } : {}) }
+  const query = { token: pass, fileId: file.id, ...(file.hasPreview ? { preview: 'true' } : {}) }
   const open = async () => {
     setLoading(true)
-    const found = await fetchFile({ endpoint: surveyorApi.openDocument, id: documentId, token: pass, more })
-    if (found && !isPdf && !file.hasPreview) saveFile(found, file.name)
-    else if (found) setAddress(URL.createObjectURL(found))
+    const answer = await callAny(surveyorApi.openDocument, { params: { id: documentId }, query }).catch(() => null)
+    const found = answer?.data
+    if (found instanceof Blob) {
+      if (isPdf || file.hasPreview) setAddress(URL.createObjectURL(found))
+      else saveFile(found, file.name)
+    }
     setLoading(false)
   }
   if (!address)
@@ -138,10 +119,13 @@ function Person({ pass, id, visit, onBack }: { pass: string; id: string; visit: 
           {t('All people')}
         </Button>
         {data.hasBinder && (
-          <SaveButton
-            asked={{ endpoint: surveyorApi.saveBinder, id, token: pass }}
+          <ExportButton
+            endpoint={surveyorApi.saveBinder}
+            params={{ id }}
+            query={{ token: pass }}
             name={`${name}.pdf`}
             label={t('Download binder')}
+            disabled={false}
           />
         )}
       </Box>
@@ -181,10 +165,12 @@ function People({ visit, pass, onOpen }: { visit: SurveyVisit; pass: string; onO
       <Alert severity="info">{t('Read only. What you open is recorded.')}</Alert>
       {visit.people.some(one => one.hasBinder) && (
         <Box>
-          <SaveButton
-            asked={{ endpoint: surveyorApi.saveBinders, token: pass }}
+          <ExportButton
+            endpoint={surveyorApi.saveBinders}
+            query={{ token: pass }}
             name={`${visit.name}.zip`}
             label={t('Download all binders')}
+            disabled={false}
           />
         </Box>
       )}
