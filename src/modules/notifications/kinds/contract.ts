@@ -1,4 +1,4 @@
-/** The ways beside the product by which a notice can be told. A further one is a line here and one in `sending/channels`. */
+/** The ways beside the product by which a notice can be told; `sending/work` tells by each. */
 export const channels = ['email', 'push'] as const
 export type Channel = (typeof channels)[number]
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { newId } from '../../../kit/server/ids.ts'
+import { hashToken, newId } from '../../../kit/server/ids.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { deviceName } from '../../session/own-sessions/rules.ts'
 import type { PushDevice, PushSubscriptionDraft } from './contract.ts'
@@ -12,8 +11,6 @@ const placeOf = (id: string): string => `push_subscription.subscription ${id}`
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'push_subscription', column: 'subscription_sealed', placeOf },
 ]
-
-const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
 /** How many devices an account has at most; the one that was seen longest ago makes room. */
 const most = 10
@@ -53,7 +50,7 @@ async function sessionOf({ db, caller }: Own): Promise<string> {
 /** Keeps a device of the caller. Of somebody who used the same browser before, it is no longer. */
 export async function addDevice(ctx: Own, of: PushSubscriptionDraft): Promise<PushDevice> {
   const { db, now, caller, services, origin } = ctx
-  const endpointHash = hashOf(of.endpoint)
+  const endpointHash = hashToken(of.endpoint)
   await db.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute()
   const id = newId(now.getTime())
   await db
@@ -82,7 +79,7 @@ export async function knowDevice(ctx: Own, endpoint: string): Promise<boolean> {
   const known = await ctx.db
     .updateTable('push_subscription')
     .set({ session_id: await sessionOf(ctx), updated_at: ctx.now })
-    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('endpoint_hash', '=', hashToken(endpoint))
     .where('account_id', '=', ctx.caller.accountId)
     .returning('id')
     .executeTakeFirst()
@@ -92,7 +89,7 @@ export async function knowDevice(ctx: Own, endpoint: string): Promise<boolean> {
 export async function forgetDevice({ db, caller }: Own, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscription')
-    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('endpoint_hash', '=', hashToken(endpoint))
     .where('account_id', '=', caller.accountId)
     .execute()
 }

@@ -21,10 +21,6 @@ const currentSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0))
-}
-
 /** Asks the person and the browser, and tells the server where this device is reached. False: the person said no. */
 async function subscribe(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -33,8 +29,7 @@ async function subscribe(): Promise<boolean> {
   await navigator.serviceWorker.ready
   // One that was made for another key reaches nobody.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
-  const key = bytesOf(publicKey)
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint = '', keys } = made.toJSON()
   await call(pushApi.addDevice, { body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } })
   return true
