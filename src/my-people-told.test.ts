@@ -249,7 +249,7 @@ test('a notice of somebody else’s people reaches no bound user, and stands in 
   await send(other.token, { chatId, text: 'Hello from Zora' })
   expect(await notices(org.admin)).toMatchObject([[expect.stringContaining('Zora'), 1]])
   expect(await notices(dana.token)).toEqual([])
-  // The administrator's unread notice is about somebody whom she may not know of: it counts one more all the same.
+  // The administrator's unread notice is about somebody whom she may not know of: it still counts one more.
   expect((await send(dana.token, { chatId, text: 'Hello all' })).status).toBe(200)
   expect(await notices(org.admin)).toMatchObject([[expect.anything(), 2]])
   await send(mine.token, { chatId, text: 'Hello from Ines' })

@@ -14,6 +14,6 @@ export type TextKind = (typeof textKinds)[number]
 export const keywords = ['stop', 'start', 'help'] as const
 export type Keyword = (typeof keywords)[number]
 
-/** The longest text of one's own. With the organization's name it stays within five segments. */
+/** The longest text that staff write. With the organization's name it stays within five segments. */
 export const longestText = 600
 export const ownText = z.string().trim().min(1, 'Write the message.').max(longestText)

@@ -61,7 +61,7 @@ const isQuietHour = (timeZone: string, at: Date) => {
 const quarter = 15 * 60_000
 
 /**
- * When a message written now may leave: at once, or when the quiet hours of the zone end. What somebody asked for a moment
+ * When a message written now may leave: immediately, or when the quiet hours of the zone end. What somebody asked for a moment
  * ago is answered at any hour.
  */
 export function leavesAt(kind: TextKind, timeZone: string, now: Date): Date {

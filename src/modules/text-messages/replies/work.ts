@@ -30,7 +30,7 @@ export function demandSigned({ services, signed, now }: OpenContext): string {
   const id = header('webhook-id')
   const at = timeOfCall(header('webhook-timestamp'), now)
   const expected = id && at && signed ? new Signer(secret).sign(id, at, signed.body) : null
-  // Several stand beside each other while a secret is changed.
+  // There are several while a secret is changed.
   const given = header('webhook-signature').split(' ')
   if (!expected || id.length > 200 || !given.some(one => isSame(one, expected)))
     throw new Refusal('notAllowed', 'The signature of this call does not fit, or it was made too long ago.')
