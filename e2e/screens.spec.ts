@@ -55,6 +55,8 @@ async function take(browser: Browser, demo: Product, ids: Ids, { name, who, at, 
   const page = await context.newPage()
   await page.goto(demo.url + at(ids))
   await settled(page)
+  // The bell comes after the page, with what is unread.
+  if (who !== 'stranger') await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor()
   await prepare?.(page)
   await settled(page)
   const picture = await sharp(await page.screenshot())
