@@ -42,12 +42,12 @@ async function written(text = 'Is Monday on?') {
   return { org, ana, coordinator, chatId: chatId as string, id: id as string }
 }
 
-async function open(org: TestOrganization, at = '/chat') {
+async function open(org: TestOrganization, at = '/chat', { live = true } = {}) {
   saveSession(someone({ id: org.adminId, role: 'organizationAdmin', capabilities: [] }), org.admin)
   await startAnswers(answers ?? {})
   return showPage(
     <>
-      <LiveRun />
+      {live && <LiveRun />}
       <ChatPage />
     </>,
     { path: '/chat', at },
@@ -88,6 +88,23 @@ test('a chat opens from the list; Enter sends, and Shift and Enter breaks the li
   expect((await composer()).value).toBe('')
   const { body } = await product.call('GET', `/api/chat/messages/${chatId}`, { token: ana.token })
   expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is Monday on?', 'Yes\nat eight'])
+})
+
+test('what one has sent stays in view, also when the page does not know what was written just before it', async () => {
+  const { org, ana, chatId } = await written()
+  await open(org, `/chat?chat=${chatId}`, { live: false })
+  const region = await messages()
+  await within(region).findByText('Is Monday on?')
+  await send(ana.token, { chatId, text: 'Or Tuesday?' })
+  const seen: boolean[] = []
+  const watching = new MutationObserver(() => seen.push(within(region).queryByText('Monday it is') !== null))
+  watching.observe(region, { childList: true, subtree: true, characterData: true })
+  await person.type(await composer(), 'Monday it is{Enter}')
+  await within(region).findByText('Or Tuesday?')
+  await within(region).findByText(/Sent$/)
+  watching.disconnect()
+  expect(seen.slice(seen.indexOf(true))).not.toContain(false)
+  expect(seen).toContain(true)
 })
 
 test('what is written elsewhere comes by itself and is said once; who writes and who is there is shown', async () => {

@@ -19,8 +19,10 @@ export const messageSender: AnswerSender = {
   async send(_group, [value]) {
     const { files, ...body } = value as Unsent
     const message = await call(messagesApi.sendMessage, { body, files, quiet: true })
-    putMessage(message)
-    void refreshThread(message.chatId)
+    const stands = putMessage(message)
+    const asked = refreshThread(message.chatId)
+    // Until its chat shows it, it is shown as one that waits.
+    if (!stands) await asked
     void refresh(chatApi.listChats)
     return null
   },

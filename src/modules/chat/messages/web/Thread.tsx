@@ -67,14 +67,15 @@ export const useThread = (chatId: string | null, every?: number) =>
     cache,
   )
 
-/** Puts a message into what is known of its chat, where nothing between is missing. */
-export function putMessage(message: Message): void {
-  cache.setQueryData<Thread>(keyOf(message.chatId), before => {
-    if (!before) return before
-    const last = before.messages.at(-1)?.sequence ?? 0
-    if (message.sequence > last + 1 && before.messages.length > 0) return before
-    return { ...before, messages: joined(before.messages, [message], before.older) }
-  })
+/** Puts a message into what is known of its chat, where nothing between is missing. False: it has to be asked for. */
+export function putMessage(message: Message): boolean {
+  const before = known(message.chatId)
+  if (!before) return false
+  const last = before.messages.at(-1)?.sequence ?? 0
+  if (message.sequence > last + 1 && before.messages.length > 0) return false
+  const messages = joined(before.messages, [message], before.older)
+  cache.setQueryData<Thread>(keyOf(message.chatId), { ...before, messages })
+  return true
 }
 
 /** Asks for what is new in a chat. */
