@@ -31,8 +31,7 @@ export async function testEvent(test: TestProduct, org: TestOrganization, wish: 
 export const changeOf = (of: EventDetail, change: object = {}) => ({
   ...eventDraft.parse({
     ...of,
-    startsOn: of.series.startsOn,
-    startsAt: of.series.startsAt,
+    ...of.series,
     accountIds: of.participants.flatMap(one => one.accountId ?? []),
     personIds: of.participants.flatMap(one => one.personId ?? []),
   }),

@@ -94,17 +94,24 @@ const participant = z.object({
 })
 export type Participant = z.output<typeof participant>
 
-/** One occurrence in full: its own words and times, and what all of the series share. */
-export const eventDetail = occurrence.extend({
+const wordsShown = z.object({
+  title: z.string(),
   details: z.string(),
+  place: z.string(),
   link: z.string(),
   leader: z.string(),
+  startsOn: z.string(),
   startsAt: z.string().nullable(),
   minutes: z.number().int().nullable(),
   days: z.number().int().nullable(),
+})
+
+/** One occurrence in full: its own words and times, and what all of the series share. */
+export const eventDetail = occurrence.extend({
+  ...wordsShown.shape,
   repeats: repeats.nullable(),
-  /** The first day of the series, and its time of day. */
-  series: z.object({ startsOn: z.string(), startsAt: z.string().nullable() }),
+  /** The words and times of the series, of which this day may have others; they begin on its first day. */
+  series: wordsShown,
   reminders: z.array(z.literal(reminderMinutes)),
   sequence: z.number().int(),
   creator: z.string(),

@@ -64,13 +64,18 @@ export function wrongOf(of: Draft): Wrong[] {
 export const lengthOf = ({ startsAt, minutes, days }: Pick<EventWords, 'startsAt' | 'minutes' | 'days'>) =>
   startsAt === null ? { minutes: null, days: days ?? 1 } : { minutes, days: null }
 
+/** The words and times of an event alone. */
+export const wordsOf = (of: EventWords): EventWords => {
+  const { title, details, place, link, leader, startsOn, startsAt, minutes, days } = of
+  return { title, details, place, link, leader, startsOn, startsAt, minutes, days }
+}
+
 /** The words and times of the day that the series has for `on`; null: it is not then. */
 export function wordsOn(of: Series, on: Day): EventWords | null {
   const exception = of.exceptions.find(one => one.on === on)
   if (exception) return exception.words
   if (!hasDay(of.repeats, of.startsOn, on)) return null
-  const { title, details, place, link, leader, startsAt, minutes, days } = of
-  return { title, details, place, link, leader, startsOn: on, startsAt, minutes, days }
+  return { ...wordsOf(of), startsOn: on }
 }
 
 /** How many days it may reach beyond the day on which it begins. */
@@ -85,10 +90,10 @@ export function occurrencesOf(of: Series, from: Day, to: Day): OneOf[] {
   const first = addDays(from, -1 - reach(of))
   const last = addDays(to, 1)
   const excepted = new Map(of.exceptions.map(one => [one.on, one]))
-  const { title, details, place, link, leader, startsAt, minutes, days } = of
+  const words = wordsOf(of)
   const plain = daysOf(of.repeats, of.startsOn, first, last)
     .filter(on => !excepted.has(on))
-    .map(on => ({ on, words: { title, details, place, link, leader, startsOn: on, startsAt, minutes, days } }))
+    .map(on => ({ on, words: { ...words, startsOn: on } }))
   const moved = of.exceptions.flatMap(({ on, words }) => {
     if (!words || words.startsOn > last || addDays(words.startsOn, reach(words) + 1) < from) return []
     return [{ on, words }]

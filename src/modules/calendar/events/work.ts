@@ -3,7 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import type { EventDetail, Participant } from './contract.ts'
-import { asOccurrence, wordsOn } from './rules.ts'
+import { asOccurrence, wordsOf, wordsOn } from './rules.ts'
 import { nameOf, participantsOf, readEvent, type StoredParticipant } from './store.ts'
 
 /** Whether the caller may see caregivers, and so who of them takes part. */
@@ -46,14 +46,9 @@ export async function detailOf(ctx: Reading, id: string, on?: Day): Promise<Even
     .executeTakeFirst()
   return {
     ...asOccurrence(event, { on: day, words }, mine?.answer ?? null),
-    details: words.details,
-    link: words.link,
-    leader: words.leader,
-    startsAt: words.startsAt,
-    minutes: words.minutes,
-    days: words.days,
+    ...wordsOf(words),
     repeats: event.repeats,
-    series: { startsOn: event.startsOn, startsAt: event.startsAt },
+    series: wordsOf(event),
     reminders: event.reminders as EventDetail['reminders'],
     sequence: event.sequence,
     creator: await nameOf(ctx.db, event.createdBy),

@@ -21,6 +21,7 @@ import {
   refuseRange,
   type Series,
   tellsOf,
+  wordsOf,
   wordsOn,
   wrongOf,
 } from '../events/rules.ts'
@@ -97,12 +98,11 @@ async function changeParticipants(ctx: Context, event: StoredEvent, draft: Event
 async function changeOne(ctx: Context<typeof eventsApi.updateEvent>, event: StoredEvent, only: string) {
   const was = wordsOn(event, only)
   if (!was) throw noSuchDay(only)
-  const { title, details, place, link, leader, startsOn, startsAt, minutes, days } = ctx.body
   const wrong = wrongOf({ ...ctx.body, kind: event.kind, timeZone: event.timeZone, repeats: null })
   if (wrong.length > 0) throw new Refusal('invalid', undefined, wrong)
-  if ((startsAt === null) !== (event.startsAt === null))
+  const words = wordsOf(ctx.body)
+  if ((words.startsAt === null) !== (event.startsAt === null))
     throw invalidField('startsAt', 'One day of a series keeps its time of day, or has none as the others.')
-  const words = { title, details, place, link, leader, startsOn, startsAt, minutes, days }
   const exceptions = [...event.exceptions.filter(one => one.on !== only), { on: only, words }]
   const change = changesBetween<Record<string, unknown>>(was, words)
   const isChanged = Object.keys(change.after).length > 0
@@ -114,7 +114,7 @@ async function changeOne(ctx: Context<typeof eventsApi.updateEvent>, event: Stor
     action: 'calendarEvent.dayChanged',
     ...subjectOf(event.id),
     before: change.before,
-    after: isChanged ? { ...change.after, on: only, title } : {},
+    after: isChanged ? { ...change.after, on: only, title: words.title } : {},
   })
   if (isChanged) await tellParticipants(ctx, event.id, await everyone(ctx, event.id), 'changed')
   return detailOf(ctx, event.id, only)

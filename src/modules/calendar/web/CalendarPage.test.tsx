@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
-import { testEvent } from '../../../testing/calendar.ts'
+import { changeOf, eventsPath, testEvent } from '../../../testing/calendar.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { CalendarPage } from './CalendarPage.tsx'
@@ -90,6 +90,36 @@ test('an event is added and moved by its dialog for one date only', async () => 
     db.selectFrom('calendar_exception').select(['on_day', 'starts_at']).execute(),
   )
   expect(stored).toEqual([{ on_day: today, starts_at: '11:30:00' }])
+})
+
+test('a day with words of its own keeps them to itself when all dates are edited or moved', async () => {
+  const org = await asAdministrator()
+  const made = await testEvent(product, org, { repeats: { every: 'week' } })
+  const own = { only: '2026-11-09', title: 'Late call', startsOn: '2026-11-09', startsAt: '11:30', minutes: 30 }
+  await product.call('PUT', `${eventsPath}/${made.eventId}`, { token: org.admin, body: changeOf(made, own) })
+  showPage(<CalendarPage />, { path, at: november })
+  await person.click(await within(await cell('2026-11-09')).findByRole('button', { name: /^Late call, / }))
+  await person.click(await screen.findByRole('button', { name: 'Edit Team call' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Team call' }))
+  await person.type(form.getByLabelText(/^Place/), 'Austin')
+  await person.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(await within(await cell('2026-11-09')).findByRole('button', { name: /^Late call, / }))
+  await person.click(await screen.findByRole('button', { name: 'Actions for Late call' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Move' }))
+  const move = within(await screen.findByRole('dialog', { name: 'Move Late call' }))
+  await person.click(move.getByRole('radio', { name: 'All dates' }))
+  await person.click(move.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { title, startsAt, minutes, place } = (
+    await product.call('GET', `${eventsPath}/${made.eventId}?on=2026-11-16`, { token: org.admin })
+  ).body.data
+  expect({ title, startsAt, minutes, place }).toEqual({
+    title: 'Team call',
+    startsAt: '09:00',
+    minutes: 60,
+    place: 'Austin',
+  })
 })
 
 test('layers are hidden one by one, and the address keeps it', async () => {

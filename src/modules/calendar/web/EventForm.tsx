@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { addDays, type Day, dayIn } from '../../../kit/contract/time.ts'
@@ -100,6 +100,7 @@ function Fields({ of, initial }: { of: EventDetail | null; initial: Chosen }) {
   const isRenewal = kind === 'renewal'
   return (
     <>
+      {of?.isSeries && <Alert severity="info">{t('This changes all dates of the event.')}</Alert>}
       <TextField name="title" label={t('Title')} maxLength={120} autoFocus />
       {of?.kind !== 'renewal' && (
         <SelectField
@@ -140,17 +141,18 @@ const refreshes = [eventsApi.listEvents, eventsApi.readEvent, renewalsApi.readRe
 /** Adds an event, or changes all of its dates. */
 export function EventForm({ of, day, requirementId = null, onDone, onClose }: Props) {
   const zone = useZone()
+  const series = of?.series
   const form = useFormOf(eventDraft, {
     kind: of?.kind ?? (requirementId ? 'renewal' : 'event'),
-    title: of?.title ?? '',
-    details: of?.details ?? '',
-    place: of?.place ?? '',
-    link: of?.link ?? '',
-    leader: of?.leader ?? '',
-    startsOn: of?.series.startsOn ?? day,
-    startsAt: of ? (of.series.startsAt ?? '') : '09:00',
-    minutes: of ? of.minutes : 60,
-    days: of?.days ?? null,
+    title: series?.title ?? '',
+    details: series?.details ?? '',
+    place: series?.place ?? '',
+    link: series?.link ?? '',
+    leader: series?.leader ?? '',
+    startsOn: series?.startsOn ?? day,
+    startsAt: series ? (series.startsAt ?? '') : '09:00',
+    minutes: series ? series.minutes : 60,
+    days: series?.days ?? null,
     timeZone: of?.timeZone ?? zone,
     repeats: of?.repeats ?? null,
     reminders: of ? [...of.reminders] : [1440],
@@ -168,7 +170,7 @@ export function EventForm({ of, day, requirementId = null, onDone, onClose }: Pr
   }))
   return (
     <FormDialog
-      title={of ? t('Edit {name}', { name: of.title }) : t('Add event')}
+      title={series ? t('Edit {name}', { name: series.title }) : t('Add event')}
       submitLabel={of ? t('Save changes') : t('Add event')}
       form={form}
       width="sm"

@@ -147,7 +147,7 @@ function useCanceling(of: EventDetail | undefined, onGone: () => void) {
       title={
         asked === 'one'
           ? t('Cancel {title} on {day}?', { title: of.title, day: showDay(of.startsOn) })
-          : t('Cancel {title}?', { title: of.title })
+          : t('Cancel {title}?', { title: of.series.title })
       }
       confirmLabel={t('Cancel event')}
       destructive
@@ -219,7 +219,7 @@ export function EventPanel({ eventId, on, onEdit, onMove, onClose }: Props) {
           )}
         </Box>
         {of && may && (
-          <IconButton size="small" aria-label={t('Edit {name}', { name: of.title })} onClick={onEdit}>
+          <IconButton size="small" aria-label={t('Edit {name}', { name: of.series.title })} onClick={onEdit}>
             <Pencil size={18} />
           </IconButton>
         )}

@@ -36,9 +36,11 @@ export function MoveForm({ of, to, time, onDone, onClose }: Props) {
     const all = scope === 'all' || !of.isSeries
     const shift = daysBetween(of.startsOn, startsOn)
     const firstDay = new Date(new Date(`${of.series.startsOn}T00:00:00Z`).getTime() + shift * 86_400_000)
+    // A day with a time of its own, moved to another day: the others keep theirs.
+    const seriesAt = startsAt === of.startsAt ? of.series.startsAt : startsAt
     return moving.move(
       moveOf(of, all ? null : of.on, {
-        startsAt,
+        startsAt: all ? seriesAt : startsAt,
         startsOn: all ? firstDay.toISOString().slice(0, 10) : startsOn,
         repeats: movedBy(of.repeats, shift),
       }),

@@ -6,12 +6,13 @@ import { type EventDetail, eventDraft, eventsApi } from '../events/contract.ts'
 
 const refreshes = [eventsApi.listEvents, eventsApi.readEvent]
 
-/** What is sent to move an event; `only`: the day of a series that alone is moved. */
+/** What is sent to move an event; `only`: the day of a series that alone is moved, null: all of them keep their own words. */
 export const moveOf = (of: EventDetail, only: string | null, change: object) => ({
   params: { id: of.eventId },
   body: {
     ...eventDraft.parse({
       ...of,
+      ...(only ? {} : of.series),
       accountIds: of.participants.flatMap(one => one.accountId ?? []),
       personIds: of.participants.flatMap(one => one.personId ?? []),
     }),
