@@ -55,7 +55,8 @@ export function byDay(all: readonly Occurrence[], zone: string): Map<Day, Occurr
       else found.set(day, [one])
     }
   }
-  for (const of of found.values()) of.sort((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  // Instants in one form: their text orders them.
+  for (const of of found.values()) of.sort((a, b) => Number(orderOf(a) > orderOf(b)) - Number(orderOf(a) < orderOf(b)))
   return found
 }
 
