@@ -671,6 +671,43 @@ grant insert, select on audit_event to carefold_app;
 grant insert, select on audit_event to carefold_work;
 grant select, update (actor, after, before, erased_at, ip, salt, user_agent) on audit_event to carefold_destroy;
 
+create table audit_head (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  sent_on date not null,
+  sent_to text not null,
+  "position" bigint not null,
+  chain bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint audit_head_pkey PRIMARY KEY (id),
+  constraint audit_head_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint audit_head_organization_id_id_key UNIQUE (organization_id, id),
+  constraint audit_head_organization_id_sent_on_key UNIQUE (organization_id, sent_on),
+  constraint audit_head_position_check CHECK (("position" > 0))
+);
+alter table audit_head enable row level security;
+alter table audit_head force row level security;
+create policy every_row on audit_head as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on audit_head as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on audit_head to carefold_work;
+grant insert, select on audit_head to carefold_app;
+
+create table audit_head_address (
+  organization_id uuid default current_organization() not null,
+  email text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint audit_head_address_pkey PRIMARY KEY (organization_id),
+  constraint audit_head_address_email_check CHECK ((email <> ''::text)),
+  constraint audit_head_address_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table audit_head_address enable row level security;
+alter table audit_head_address force row level security;
+create policy every_row on audit_head_address as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on audit_head_address as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on audit_head_address to carefold_app;
+grant delete, insert, select, update on audit_head_address to carefold_work;
+
 create table audit_seal (
   organization_id uuid default current_organization() not null,
   "position" bigint not null,

@@ -16,6 +16,7 @@ test('every job that a module brings is named for administrators, once; those th
   expect(jobs.map(job => job.name).toSorted()).toEqual(jobNames.toSorted())
   expect(resumed.toSorted()).toEqual([
     'audit-checks',
+    'audit-heads',
     'audit-seals',
     'emails-given-up',
     'exclusion-screening',

@@ -2,6 +2,7 @@ import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
 import { acknowledgements } from './modules/acknowledgements/server.ts'
 import { apiKeys } from './modules/api-keys/server.ts'
+import { auditHeads } from './modules/audit/heads/server.ts'
 import { audit } from './modules/audit/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
 import { calendar } from './modules/calendar/server.ts'
@@ -71,6 +72,7 @@ export const allParts: readonly Part[] = [
   textMessages,
   backgroundJobs,
   audit,
+  auditHeads,
   dashboard,
   onboardingSetup,
   journey,

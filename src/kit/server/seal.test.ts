@@ -54,3 +54,16 @@ test('with a new key and the old one, both open, what is sealed is sealed with t
   expect(both.oldPrint('x')).toBe(print('x'))
   expect(both.reseal(Buffer.from('not sealed at all, only bytes of some kind'), place)).toBeNull()
 })
+
+test('a signature is checked with the key that made it, also when that is the old one, and fits nothing else', () => {
+  const [old, both, other] = [
+    makeSealer({ current: secret, old: null }),
+    makeSealer({ current: 'the key of this year', old: secret }),
+    makeSealer({ current: 'somebody else’s', old: null }),
+  ]
+  const signature = old.sign('event 7')
+  expect(signature).toMatch(/^[\w-]{86}$/)
+  expect([old, both, other].map(one => one.isSigned('event 7', signature))).toEqual([true, true, false])
+  expect(old.isSigned('event 8', signature)).toBe(false)
+  expect(old.isSigned('event 7', 'x')).toBe(false)
+})

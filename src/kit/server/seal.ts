@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
 
 /** The key that seals, and the one before it while values may still be sealed with that one. */
 export type Keys = { readonly current: string; readonly old: string | null }
@@ -14,6 +24,10 @@ export type Sealer = {
   print(text: string): string
   /** The same with the old key; null without one. */
   oldPrint(text: string): string | null
+  /** A signature by Ed25519 that can be checked without the key, in base64url. */
+  sign(text: string): string
+  /** Whether one of the keys has signed this. */
+  isSigned(text: string, signature: string): boolean
 }
 
 type Locked = { seal(text: string, place: string): Buffer; open(sealed: Buffer, place: string): string | null }
@@ -43,6 +57,19 @@ function lockOf(secret: string): Locked {
   }
 }
 
+/** RFC 8410: what stands before the 32 bytes of a private key. */
+const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const signingKey = (secret: string) =>
+  createPrivateKey({
+    key: Buffer.concat([ed25519Head, Buffer.from(hkdfSync('sha256', secret, '', 'carefold signatures', 32))]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+
+const isSignedWith = (secret: string, text: string, signature: string) =>
+  verify(null, Buffer.from(text), createPublicKey(signingKey(secret)), Buffer.from(signature, 'base64url'))
+
 const printWith = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /** By what the database knows a key again: it tells nothing of the key. */
@@ -62,6 +89,9 @@ export function makeSealer({ current, old }: Keys): Sealer {
       return text === null ? null : lock.seal(text, place)
     },
     print: text => printWith(current, text),
+    sign: text => sign(null, Buffer.from(text), signingKey(current)).toString('base64url'),
+    isSigned: (text, signature) =>
+      isSignedWith(current, text, signature) || (old !== null && isSignedWith(old, text, signature)),
     oldPrint: text => (old === null ? null : printWith(old, text)),
   }
 }

@@ -158,6 +158,23 @@ export type AuditEventTable = {
   erased_at: Date | null
 }
 
+export type AuditHeadTable = {
+  id: string
+  organization_id: Generated<string>
+  sent_on: string
+  sent_to: string
+  position: number
+  chain: Buffer
+  created_at: Generated<Date>
+}
+
+export type AuditHeadAddressTable = {
+  organization_id: Generated<string>
+  email: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type AuditSealTable = {
   organization_id: Generated<string>
   position: number
@@ -2052,6 +2069,8 @@ export type Tables = {
   audit_chain: AuditChainTable
   audit_check: AuditCheckTable
   audit_event: AuditEventTable
+  audit_head: AuditHeadTable
+  audit_head_address: AuditHeadAddressTable
   audit_seal: AuditSealTable
   audit_unsealed: AuditUnsealedTable
   calendar_attendance: CalendarAttendanceTable

@@ -24,6 +24,7 @@ export const jobNames = [
   'nightly-backup',
   'audit-seals',
   'audit-checks',
+  'audit-heads',
   'leftover-files',
   'old-pages',
   'old-drafts',

@@ -6,8 +6,10 @@ import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
+import { sendHeads } from '../heads/work.ts'
 import { checkChains, sealWaiting } from '../work.ts'
 import { AuditPage } from './AuditPage.tsx'
 import { acts } from './pages.tsx'
@@ -126,4 +128,27 @@ test('an auditor sees that something medical happened, and not what', async () =
   await person.click(await row(/Waiver approved/))
   expect(await screen.findByText('Your role does not show what changed here.')).toBeTruthy()
   expect(document.body.textContent).not.toContain('Pregnant')
+})
+
+test('the address outside is set by an administrator; a seal that was sent is compared', async () => {
+  const org = await setUp()
+  saveSession(someone({ id: org.adminId, role: 'organizationAdmin', capabilities: [] }), org.admin)
+  show()
+  const card = within(await screen.findByRole('region', { name: 'Proof outside of Carefold' }))
+  expect(await card.findByText('The last seal is not sent to anyone.')).toBeTruthy()
+  await person.click(card.getByRole('button', { name: 'Enter an address' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Send the last seal' }))
+  await person.type(form.getByLabelText(/^Email address/), `${org.id}@outside.example`)
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  expect(await card.findByText(/is emailed to .*@outside\.example each night\./)).toBeTruthy()
+  await sendHeads(product.services, running)
+  const [mail] = await mailsTo(product, `${org.id}@outside.example`)
+  await person.click(card.getByRole('button', { name: 'Compare a seal' }))
+  const compare = within(await screen.findByRole('dialog', { name: 'Compare a seal' }))
+  await person.click(compare.getByRole('button', { name: 'Compare' }))
+  expect(await compare.findByText('Paste the line that begins with carefold-seal.')).toBeTruthy()
+  await person.click(compare.getByLabelText('Line from the email'))
+  await person.paste(mail?.text ?? '')
+  await person.click(compare.getByRole('button', { name: 'Compare' }))
+  expect(await compare.findByText(/^The log still holds this seal: through event \d+, sealed /)).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { nounWords } from '../../caregivers/history/web/parts.tsx'
 import { auditApi, bySystem } from '../contract.ts'
+import { HeadCard } from '../heads/web/HeadCard.tsx'
 import { ChainCard } from './ChainCard.tsx'
 import { EventRows, recordWords } from './EventRows.tsx'
 
@@ -127,8 +128,9 @@ export function AuditPage() {
           />
         }
       />
-      <Box sx={{ mb: { xs: 4, md: 5 } }}>
+      <Box sx={{ mb: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
         <ChainCard />
+        <HeadCard />
       </Box>
       <ListTools list={{ ...list, filters }} searchLabel={t('Search by name')} />
       <Days from={at.from} to={at.to} onChoose={(name, day) => at.set(name ? { [name]: day } : { from: '', to: '' })} />

@@ -82,6 +82,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Audit check'),
     about: t('Checks once a day that no audit event was changed, removed or moved.'),
   }),
+  'audit-heads': () => ({
+    title: t('Audit proof'),
+    about: t('Emails the last seal of each audit log to the address outside that its organization chose.'),
+  }),
   'leftover-files': () => ({
     title: t('Leftover files'),
     about: t('Removes files of uploads that were never finished.'),
