@@ -55,7 +55,7 @@ export function HeadCard() {
               variant="outlined"
               startIcon={<Send />}
               onClick={() => address.show()}
-              sx={{ flex: { xs: 1, sm: 'none' } }}
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
             >
               {of.email ? t('Change address') : t('Enter an address')}
             </Button>
@@ -64,7 +64,7 @@ export function HeadCard() {
             variant="outlined"
             startIcon={<Scale />}
             onClick={() => compare.show()}
-            sx={{ flex: { xs: 1, sm: 'none' } }}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
           >
             {t('Compare a seal')}
           </Button>
