@@ -1,12 +1,13 @@
 import { Box, IconButton, Typography } from '@mui/material'
-import { ArrowLeft, ExternalLink, Lock, LockOpen, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, ExternalLink, Lock, LockOpen, Search, Trash2, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { type MenuAction, RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
 import { useReach } from '../../../kit/web/routing/guard.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { type Chat, type ChatMember, chatApi } from '../contract.ts'
@@ -16,11 +17,13 @@ import { ChatFace } from './ChatRow.tsx'
 import { MembersDialog } from './MembersDialog.tsx'
 import { detailOf } from './NewChatDialog.tsx'
 
+const SearchDialog = lazy(() => import('../messages/web/SearchDialog.tsx').then(m => m.SearchDialog))
+
 type Props = { chat: Chat | null; other: ChatMember | null; name: string }
 
 function useManaging(chat: Chat | null) {
   const [deleting, setDeleting] = useState(false)
-  const [members, setMembers] = useState(false)
+  const [opened, setOpened] = useState<'members' | 'search' | null>(null)
   const navigate = useNavigate()
   const holder = holderOf(useSession(of => of.user))
   const closing = useApiMutation(chatApi.closeChat, { refreshes: [chatApi.listChats] })
@@ -33,7 +36,10 @@ function useManaging(chat: Chat | null) {
     if (chat) void closing.send({ params: { id: chat.id }, body: { isClosed: !chat.isClosed } })
   }
   const actions: MenuAction[] = [
-    ...(chat && chat.kind !== 'direct' ? [{ label: t('Members'), icon: Users, onClick: () => setMembers(true) }] : []),
+    ...(chat ? [{ label: t('Search'), icon: Search, onClick: () => setOpened('search') }] : []),
+    ...(chat && chat.kind !== 'direct'
+      ? [{ label: t('Members'), icon: Users, onClick: () => setOpened('members') }]
+      : []),
     ...(may && chat
       ? [
           chat.isClosed
@@ -43,12 +49,12 @@ function useManaging(chat: Chat | null) {
         ]
       : []),
   ]
-  return { actions, deleting, setDeleting, removing, members, setMembers }
+  return { actions, deleting, setDeleting, removing, opened, close: () => setOpened(null) }
 }
 
 /** Who is in the chat, and what can be done with it. */
 export function ChatHead({ chat, other, name }: Props) {
-  const { actions, deleting, setDeleting, removing, members, setMembers } = useManaging(chat)
+  const { actions, deleting, setDeleting, removing, opened, close } = useManaging(chat)
   const reach = useReach()
   const detail = other
     ? detailOf(other)
@@ -94,7 +100,12 @@ export function ChatHead({ chat, other, name }: Props) {
         </IconButton>
       )}
       <RowMenu of={name} actions={actions} />
-      {members && chat && <MembersDialog chatId={chat.id} onClose={() => setMembers(false)} />}
+      {chat && opened === 'members' && <MembersDialog chatId={chat.id} onClose={close} />}
+      {chat && opened === 'search' && (
+        <Suspense>
+          <SearchDialog chatId={chat.id} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={deleting}
         title={t('Delete this chat?')}
