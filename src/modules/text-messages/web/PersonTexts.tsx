@@ -11,7 +11,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
 import { consentsApi, type TextReach } from '../consents/contract.ts'
-import { wayWords } from '../consents/web/ConsentForm.tsx'
+import { wayWords } from '../consents/web/WayWords.tsx'
 import { textsApi } from '../messages/contract.ts'
 import { TextList } from '../messages/web/TextList.tsx'
 

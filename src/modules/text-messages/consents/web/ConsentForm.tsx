@@ -4,19 +4,9 @@ import { SelectField } from '../../../../kit/web/forms/choice-fields.tsx'
 import { DateField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { type ConsentWay, notedWays } from '../../contract.ts'
+import { notedWays } from '../../contract.ts'
 import { consentEnd, consentNote, consentsApi } from '../contract.ts'
-
-/** How somebody agreed, or ended it. */
-export const wayWords: Record<ConsentWay, () => string> = {
-  signUp: () => t('At sign-up'),
-  ownPage: () => t('On their own page'),
-  reply: () => t('By text message'),
-  onPaper: () => t('On a signed form'),
-  byPhone: () => t('By phone'),
-  inPerson: () => t('In person'),
-  inWriting: () => t('By email or letter'),
-}
+import { wayWords } from './WayWords.tsx'
 
 const refreshes = [consentsApi.readReach]
 const options = () => notedWays.map(value => ({ value, label: wayWords[value]() }))
