@@ -1189,6 +1189,7 @@ create table chat_message (
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  reminded_at timestamp with time zone,
   constraint chat_message_pkey PRIMARY KEY (id),
   constraint chat_message_chat_id_sequence_key UNIQUE (chat_id, sequence),
   constraint chat_message_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),

@@ -390,6 +390,7 @@ export type ChatMessageTable = {
   edited_at: Date | null
   deleted_at: Date | null
   deleted_by: string | null
+  reminded_at: Date | null
 }
 
 export type ChatMessageFileTable = {

@@ -107,9 +107,10 @@ export async function closeChat(ctx: Context, id: string, wish: boolean | undefi
 }
 
 /** What notices of a chat belong to: its messages, and those in which somebody is mentioned. */
-export const noticeKeys = (chatId: string): [messages: string, mentions: string] => [
+export const noticeKeys = (chatId: string): [messages: string, mentions: string, reminders: string] => [
   `chat:${chatId}`,
   `chat:${chatId}:mention`,
+  `chat:${chatId}:reminder`,
 ]
 
 /** Notes up to where the caller has read a chat. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -131,4 +131,41 @@ test('only staff write announcements; they know who has read them, and who came 
   await update(org.admin, id, { name, memberIds: [...staff, ana.accountId, ben.accountId] })
   expect(await textsOf(ben.token, id)).toEqual(['Office closed'])
   expect(await readBy(org.admin)).toEqual({ read: 1, of: 3 })
+})
+
+test('whoever has not read a message of a group is reminded, once a day, by a member of the staff', async () => {
+  onTestFinished(() => product.setNow(null))
+  const staff = [org.adminId, coordinator.accountId]
+  const members = [...staff, ana.accountId]
+  const id = await group(org, members, { name: `Reminded ${newId()}`, kind: 'announcement' })
+  const sent = (await send(org.admin, { chatId: id, text: 'Office closed' })).body.data
+  await call('PUT', `/api/chat/read/${id}`, { token: coordinator.token, body: { sequence: 1 } })
+  const remind = (token?: string) => call('POST', `/api/chat/remind/${sent.id}`, token ? { token } : {})
+  const outsider = await org.staff('Coordinator')
+  const other = await testOrganization(product)
+  expect((await remind()).status).toBe(401)
+  expect((await remind(ana.token)).status).toBe(403)
+  expect((await remind(outsider.token)).status).toBe(404)
+  expect((await remind(other.admin)).status).toBe(404)
+  const told = async (token: string) =>
+    (await call('GET', '/api/notification', { token })).body.data.data.filter(
+      (one: { kind: string; words: { from: string } }) => one.kind === 'unreadReminder',
+    ).length
+  const before = { ana: await told(ana.token), coordinator: await told(coordinator.token) }
+  const first = await remind(org.admin)
+  expect([first.status, first.body.message]).toEqual([200, 'Reminder sent.'])
+  expect(first.body.data).toMatchObject({
+    remindedAt: expect.any(String),
+    whyNoReminder: 'They were reminded less than a day ago.',
+  })
+  expect([await told(ana.token), await told(coordinator.token)]).toEqual([before.ana + 1, before.coordinator])
+  expect((await remind(coordinator.token)).body.message).toBe('They were reminded less than a day ago.')
+  product.setNow(new Date(Date.now() + 21 * 3_600_000).toISOString())
+  const [later, anaLater] = [await org.tokenFor(org.adminId), await org.tokenFor(ana.accountId)]
+  expect((await remind(later)).status).toBe(200)
+  await call('PUT', `/api/chat/read/${id}`, { token: anaLater, body: { sequence: 1 } })
+  expect((await remind(later)).body.message).toBe('Everyone has read it.')
+  // What was opened is nothing to be reminded of.
+  const { data } = (await call('GET', '/api/notification?unread=true', { token: anaLater })).body.data
+  expect(data.filter((one: { kind: string }) => one.kind === 'unreadReminder')).toEqual([])
 })

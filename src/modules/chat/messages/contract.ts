@@ -91,8 +91,15 @@ export type MessageDraft = z.output<typeof messageDraft>
 
 const nobody = { id: z.uuid(), name: z.string() }
 
+/** Hours after which those who have not read a message can be reminded of it again. */
+export const remindableHours = 20
+
 /** Who has read a message, and who has not: those who are in the chat and could. */
 const readers = z.object({
+  /** When those who had not read it were reminded last. */
+  remindedAt: z.iso.datetime().nullable(),
+  /** Why they cannot be reminded now; null: they can. */
+  whyNoReminder: z.string().nullable(),
   read: z.array(z.object({ ...nobody, at: z.iso.datetime().nullable() })),
   unread: z.array(z.object(nobody)),
 })
@@ -128,6 +135,8 @@ export const messagesApi = api('chatMessages', '/api/chat', {
   }),
   deleteMessage: del('/message/:id', { allow: any, reply: message }),
   readReaders: get('/read-by/:id', { allow: staff(), reply: readers }),
+  /** Tells those who have not read a message of a group that it waits for them, by email and on their devices. */
+  remindReaders: post('/remind/:id', { allow: staff(), reply: readers, says: 'Reminder sent.' }),
   openFile: get('/file/:id', {
     allow: any,
     query: z.object({ preview: z.stringbool().optional() }),

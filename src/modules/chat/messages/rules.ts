@@ -1,6 +1,6 @@
 import { can, type Holder } from '../../../kit/contract/access.ts'
 import { mayOpen } from '../../documents/rules.ts'
-import { changeableMinutes, type MessageLink } from './contract.ts'
+import { changeableMinutes, type MessageLink, remindableHours } from './contract.ts'
 
 type Author = { readonly authorId: string; readonly sentAt: Date; readonly deleted: boolean }
 
@@ -11,6 +11,17 @@ export function refuseChange({ authorId, sentAt, deleted }: Author, accountId: s
   return now.getTime() < sentAt.getTime() + changeableMinutes * 60_000
     ? null
     : `You can change a message for ${changeableMinutes} minutes after you send it.`
+}
+
+type Reminded = { readonly remindedAt: Date | null; readonly deleted: boolean; readonly unread: number }
+
+/** Why those who have not read a message cannot be reminded of it now; null: they can. */
+export function refuseReminder(kind: string, of: Reminded, now: Date): string | null {
+  if (kind === 'direct') return 'Only readers of a group can be reminded.'
+  if (of.deleted) return 'This message was already deleted.'
+  if (of.unread === 0) return 'Everyone has read it.'
+  const again = (of.remindedAt?.getTime() ?? Number.NEGATIVE_INFINITY) + remindableHours * 3_600_000
+  return now.getTime() < again ? 'They were reminded less than a day ago.' : null
 }
 
 type Reader = Holder & { readonly personId: string | null }

@@ -29,6 +29,7 @@ export const messages = serve(messagesApi, {
   editMessage: ctx => work.editMessage(ctx, ctx.params.id, ctx.body.text),
   deleteMessage: ctx => work.deleteMessage(ctx, ctx.params.id),
   readReaders: ctx => work.readReaders(ctx, ctx.params.id),
+  remindReaders: ctx => work.remindReaders(ctx, ctx.params.id),
   openFile,
 })
 

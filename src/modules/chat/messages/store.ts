@@ -103,7 +103,7 @@ export async function readMessage(ctx: Context, chat: Seen, id: string): Promise
 export const findMessage = ({ db }: { db: Db }, id: string) =>
   db
     .selectFrom('chat_message')
-    .select(['chat_id as chatId', 'account_id as authorId', 'sequence'])
+    .select(['chat_id as chatId', 'account_id as authorId', 'sequence', 'reminded_at as remindedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -191,6 +191,11 @@ export async function editMessage({ db, now }: Context, id: string, text: string
   await sql`insert into chat_message_version (message_id, revision, text, replaced_at)
     select id, revision, text, ${now} from chat_message where id = ${id}`.execute(db)
   await db.updateTable('chat_message').set({ text, revision, edited_at: now }).where('id', '=', id).execute()
+}
+
+/** Notes that those who have not read a message are reminded of it. */
+export async function noteReminded({ db, now }: Context, id: string): Promise<void> {
+  await db.updateTable('chat_message').set({ reminded_at: now }).where('id', '=', id).execute()
 }
 
 /** Hides a message. What it said is kept. */

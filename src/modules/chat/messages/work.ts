@@ -6,7 +6,7 @@ import { refuseBeginning } from '../rules.ts'
 import { findDirect, lockOwn, type Membership, markRead, memberIds, readAccount, readOwn } from '../store.ts'
 import { noticeKeys, otherOf, readOnlyFor, tellChanged } from '../work.ts'
 import type { Message, MessageDraft, Messages, messagesApi } from './contract.ts'
-import { type Linked, linkFor, mayFollow, refuseChange } from './rules.ts'
+import { type Linked, linkFor, mayFollow, refuseChange, refuseReminder } from './rules.ts'
 import * as store from './store.ts'
 
 /** A message as the caller gets it. */
@@ -85,10 +85,12 @@ async function findSent(ctx: Context, id: string): Promise<Message | null> {
   return told(ctx, await store.readMessage(ctx, chat, id))
 }
 
+const linksTo = (chatId: string) => ({ staff: `/chat?chat=${chatId}`, person: `/applicant/chat?chat=${chatId}` })
+
 /** Notices for whoever does not read it as it is written. What it says stays in the chat. */
 async function notifyMembers(ctx: Context, { id, kind, name }: Membership, mentions: readonly string[]): Promise<void> {
   const [messages, mentioned] = noticeKeys(id)
-  const links = { staff: `/chat?chat=${id}`, person: `/applicant/chat?chat=${id}` }
+  const links = linksTo(id)
   const words = { from: ctx.caller.name, ...(name && { chat: name }) }
   const others = (await memberIds(ctx, id)).filter(one => !mentions.includes(one))
   const told = kind === 'announcement' ? 'announcement' : 'chatMessage'
@@ -162,14 +164,48 @@ export async function deleteMessage(ctx: Context, id: string): Promise<Message> 
   return told(ctx, await store.readMessage(ctx, chat, id))
 }
 
-/** Who has read a message of a chat that the caller is in. */
-export async function readReaders(ctx: Context, id: string) {
+/** A message of a chat that the caller is in, who could read it, and why they cannot be reminded now. Throws `notFound`. */
+async function readersOf(ctx: Context, id: string) {
   const known = await store.findMessage(ctx, id)
   if (!known) throw new Refusal('notFound')
-  await store.readMessage(ctx, await readOwn(ctx, known.chatId), id)
+  const chat = await readOwn(ctx, known.chatId)
+  const { deleted } = await store.readMessage(ctx, chat, id)
   const all = await store.listReaders(ctx, known)
+  const unread = all.filter(one => !one.read)
+  const why =
+    readOnlyFor(ctx, chat, await otherOf(ctx, chat)) ??
+    refuseReminder(chat.kind, { remindedAt: known.remindedAt, deleted, unread: unread.length }, ctx.now)
+  return { chat, known, all, unread, why }
+}
+
+/** Who has read a message of a chat that the caller is in. */
+export async function readReaders(ctx: Context, id: string) {
+  const { known, all, why } = await readersOf(ctx, id)
   return {
+    remindedAt: known.remindedAt?.toISOString() ?? null,
+    whyNoReminder: why,
     read: all.flatMap(one => (one.read ? [{ id: one.id, name: one.name, at: one.at?.toISOString() ?? null }] : [])),
     unread: all.flatMap(({ id, name, read }) => (read ? [] : [{ id, name }])),
   }
+}
+
+/** Reminds those who have not read a message of a group. Throws `notPossible` where they were reminded today. */
+export async function remindReaders(ctx: Context, id: string) {
+  const known = await store.findMessage(ctx, id)
+  if (!known) throw new Refusal('notFound')
+  // Of two that come together, the second finds what the first has noted.
+  await lockOwn(ctx, known.chatId)
+  const { chat, unread, why } = await readersOf(ctx, id)
+  if (why) throw new Refusal('notPossible', why)
+  await store.noteReminded(ctx, id)
+  await ctx.announce(noticed, {
+    kind: 'unreadReminder',
+    accounts: unread.map(one => one.id),
+    key: noticeKeys(chat.id)[2],
+    links: linksTo(chat.id),
+    words: { from: ctx.caller.name, ...(chat.name && { chat: chat.name }) },
+  })
+  const after = { chatId: chat.id, reminded: unread.length }
+  await ctx.audit({ action: 'chatMessage.reminded', subjectKind: 'chatMessage', subjectId: id, after })
+  return readReaders(ctx, id)
 }

@@ -204,3 +204,16 @@ test('messages of a chat are found by their words, and open with those around th
   await person.click(dialog.getByRole('button', { name: /The badge is new/ }))
   for (const near of ['Is Monday on?', 'Thank you', 'See you']) expect(await dialog.findByText(near)).toBeTruthy()
 })
+
+test('those who have not read an announcement are reminded from the list of its readers', async () => {
+  const { org, ana } = await written()
+  const id = await group(org, [org.adminId, ana.accountId], { name: 'News', kind: 'announcement' })
+  await send(org.admin, { chatId: id, text: 'Closed on Friday' })
+  await open(org, `/chat?chat=${id}`)
+  await person.click(await within(await messages()).findByLabelText(/^Actions for the message of Ada Admin/))
+  await person.click(await screen.findByRole('menuitem', { name: 'Who has read it' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who has read it' }))
+  await person.click(await dialog.findByRole('button', { name: 'Remind 1' }))
+  expect(await dialog.findByText(/^Reminded /)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Remind/ })).toBeNull()
+})

@@ -8,6 +8,7 @@ export const acts: Acts = actor => ({
   'chat.deleted': () => t('{actor} deleted a chat', { actor }),
   'chatMessage.edited': () => t('{actor} edited a chat message', { actor }),
   'chatMessage.deleted': () => t('{actor} deleted a chat message', { actor }),
+  'chatMessage.reminded': () => t('{actor} reminded readers of a chat message', { actor }),
   'chatGroup.created': () => t('{actor} created a chat group', { actor }),
   'chatGroup.updated': () => t('{actor} changed a chat group', { actor }),
   'chatGroup.statusChanged': () => t('{actor} changed whether a chat group is active', { actor }),

@@ -25,6 +25,12 @@ const kinds = {
   chatMessage: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'New message' },
   chatMention: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'You were mentioned in a chat' },
   announcement: { group: 'messages', of: 'all', usual: ['app', 'push'], title: 'New announcement' },
+  unreadReminder: {
+    group: 'messages',
+    of: 'all',
+    usual: ['app', 'email', 'push'],
+    title: 'A message is waiting for you to read it',
+  },
   textReplied: {
     group: 'messages',
     of: 'staff',

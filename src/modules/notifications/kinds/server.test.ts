@@ -40,6 +40,15 @@ async function chat({ org, coordinator, grace }: Cast, more: object, from: strin
   await write(from, { chatId, ...message })
 }
 
+/** An announcement that nobody has read, of which somebody reminds. */
+async function remindedOf(of: Cast) {
+  const { org, coordinator, grace } = of
+  const chatId = await group(org, [org.adminId, coordinator.accountId, grace.accountId], { kind: 'announcement' })
+  const sent = await write(org.admin, { chatId })
+  const answer = await call('POST', `/api/chat/remind/${sent.body.data.id}`, { token: org.admin })
+  expect(answer.status, answer.body.message).toBe(200)
+}
+
 async function paper({ org, grace }: Cast, status: 'approved' | 'rejected') {
   const fields = { userId: grace.personId, documentTypeId: (await testType(product, org)).id }
   const { id } = (await upload(product, org.admin, fields)).body.data
@@ -123,6 +132,7 @@ async function askDestruction({ org, grace, send }: Cast) {
 const events: Record<KindName, [told: string[], happens: (of: Cast) => Promise<unknown>]> = {
   chatMessage: [['admin', 'coordinator'], of => chat(of, {}, of.grace.token)],
   chatMention: [['coordinator'], of => chat(of, {}, of.grace.token, { mentions: [of.coordinator.accountId] })],
+  unreadReminder: [['coordinator', 'grace'], of => remindedOf(of)],
   announcement: [['coordinator', 'grace'], of => chat(of, { kind: 'announcement' }, of.org.admin)],
   textReplied: [
     ['coordinator'],

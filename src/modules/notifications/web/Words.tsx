@@ -1,6 +1,7 @@
 import {
   AtSign,
   Bell,
+  BellRing,
   CalendarDays,
   ClipboardCheck,
   FileText,
@@ -46,6 +47,11 @@ export const wordsOf: Record<KindName, Words> = {
     icon: Megaphone,
     name: () => t('Announcements'),
     say: of => t('{count, plural, one {New announcement} other {# new announcements}} in {chat}', chatOf(of)),
+  },
+  unreadReminder: {
+    icon: BellRing,
+    name: () => t('Reminders to read a message'),
+    say: of => t('{from} reminds you to read a message in {chat}', chatOf(of)),
   },
   textReplied: {
     icon: MessageSquareReply,
