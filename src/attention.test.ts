@@ -71,12 +71,15 @@ test('list, filter, dashboard and digest mean the same people by "needs attentio
   const waiting = await get('/api/caregiver?status=applicant&waiting=true')
   expect(waiting.data.map((one: { firstName: string }) => one.firstName)).toEqual(['Candidate'])
 
-  // One line a person, in the order of the list.
-  const dashboard = await get('/api/dashboard')
-  expect(dashboard.needAttention).toBe(who.length)
-  expect(dashboard.attention.map((one: { person: { firstName: string } }) => one.person.firstName)).toEqual(names)
-  const both = dashboard.attention.find((one: { person: { firstName: string } }) => one.person.firstName === 'Both')
-  expect(both).toMatchObject({ more: 1, clearance: { overdue: 2 } })
+  // One line a person.
+  const { data, pagination } = await get('/api/dashboard/work?kind=lapse&limit=50')
+  expect(pagination.total).toBe(who.length)
+  type Line = { person: { firstName: string }; title: string; detail: string; late: boolean }
+  expect(data.map((one: Line) => one.person.firstName).toSorted()).toEqual(who)
+  const lineOf = (name: string) => data.find((one: Line) => one.person.firstName === name)
+  expect(lineOf('Both')).toMatchObject({ detail: expect.stringMatching(/and 1 more$/), late: true })
+  expect(lineOf('Unsigned')).toMatchObject({ title: 'No sign-off in force' })
+  expect(lineOf('Reviewed')).toMatchObject({ title: 'CPR', detail: expect.stringMatching(/^In review/) })
 
   await org.work(({ work: { db, now } }) =>
     db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', org.adminId).execute(),

@@ -1,13 +1,24 @@
 import { can } from '../contract/access.ts'
+import type { WaitingThing } from '../contract/queue.ts'
 import type { Context } from './context.ts'
+import type { Queue, QueueWish } from './services.ts'
 
-/** The queues in which something waits for whoever asks, with so many of the oldest of each. */
-export async function queuesFor(ctx: Context, limit: number) {
-  const found = []
-  for (const { kind, needs, read } of ctx.services.queues) {
-    if (!can(ctx.caller, needs)) continue
-    const { total, oldest } = await read(ctx as never, limit)
-    if (total > 0) found.push({ kind, total, oldest: [...oldest] })
-  }
-  return found
+/** What waits in a queue for whoever asks. */
+export type Waiting = Pick<Queue, 'kind' | 'list'> & { total: number; oldest: readonly WaitingThing[] }
+
+/** The queues in which something waits for whoever asks; `limitOf` says how many of its things are told. */
+export async function queuesFor(
+  ctx: Context,
+  coordinatorId: QueueWish['coordinatorId'],
+  limitOf: (queue: Queue) => number,
+): Promise<Waiting[]> {
+  const theirs = ctx.services.queues.filter(({ needs }) => can(ctx.caller, needs))
+  // Asked together: they leave as one and are answered one after the other.
+  const found = await Promise.all(
+    theirs.map(async queue => {
+      const read = await queue.read(ctx as never, { limit: limitOf(queue), coordinatorId })
+      return { kind: queue.kind, ...(queue.list && { list: queue.list }), ...read }
+    }),
+  )
+  return found.filter(({ total }) => total > 0)
 }

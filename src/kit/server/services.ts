@@ -37,9 +37,14 @@ export type Queue = {
   readonly kind: string
   /** Who works on it; for others it is empty. */
   readonly needs: Capability
-  /** How many there are for whoever asks, and so many of the oldest. It gets an `Ask`. */
-  readonly read: (ctx: never, limit: number) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
+  /** The list in which they stand: what staff can do now, unless it is left to others for the moment. */
+  readonly list?: 'withOthers'
+  /** How many there are for whoever asks, and so many in the order of `byWait`. It gets a `Context`. */
+  readonly read: (ctx: never, wish: QueueWish) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
 }
+
+/** How many things of a queue are told. `coordinatorId`: only of this coordinator's people, and what is assigned to whoever asks. */
+export type QueueWish = { readonly limit: number; readonly coordinatorId: string | null }
 
 /** Something that a page asks over its connection, with its handler, which gets a `LiveContext`. */
 export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => Promise<unknown> }

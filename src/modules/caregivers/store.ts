@@ -31,6 +31,10 @@ export const foundNothing = sql<boolean>`(p.status = 'applicant' and p.signed_up
   and not exists (select from journey j where j.person_id = p.id and j.ended_at is null)
   and not exists (select from walkthrough w where w.position_id = p.position_id and w.active and w.deleted_at is null))`
 
+/** Whether this member of staff coordinates the person `p`; null: whoever does. */
+export const coordinatedBy = (accountId: string | null) =>
+  accountId === null ? sql<boolean>`true` : sql<boolean>`p.coordinator_id = ${accountId}`
+
 const heads = (db: Db) =>
   db.selectFrom('person').leftJoin('account', 'account.person_id', 'person.id').select(headColumns)
 

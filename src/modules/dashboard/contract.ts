@@ -1,74 +1,38 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
 import { api, get } from '../../kit/contract/endpoint.ts'
-import { clearance } from '../caregivers/contract.ts'
-import { statuses } from '../status/engine/span.ts'
+import { page, pageOf } from '../../kit/contract/page.ts'
+import { waitingThing } from '../../kit/contract/queue.ts'
+import { day } from '../../kit/contract/time.ts'
+import { stepType } from '../onboarding/contract.ts'
 
-const who = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** The main position's abbreviation; empty when there is none. */
-  position: z.string(),
-  /** "Austin, TX", as far as it is known. */
-  place: z.string(),
-})
-
-/** A caregiver who needs attention today. */
-const attention = z.object({
-  person: who,
-  clearance: clearance.pick({ overdue: true, nextDue: true }),
-  /** What has been owed longest, else what stands in the way; null: there is no sign-off in force. */
-  requirement: z.object({ id: z.uuid(), name: z.string(), status: z.enum(statuses) }).nullable(),
-  /** How many more stand in the way or are overdue. */
-  more: z.number().int(),
-})
-
-/** A paper that waits for a decision. */
-const waiting = z.object({ id: z.uuid(), person: who, documentType: z.string(), receivedAt: z.iso.datetime() })
-
-/** A waiver or declination that waits for the reader's decision. */
-const waiverToDecide = z.object({
-  id: z.uuid(),
-  person: who,
-  requirementId: z.uuid(),
-  requirement: z.string(),
-  declination: z.boolean(),
-  requester: z.string(),
-  requestedAt: z.iso.datetime(),
-})
+/** Where an applicant stands: before the walkthrough, in the first step that is not done, or after the last. */
+const stage = z.enum(['invited', 'signedUp', ...stepType.options, 'submitted'])
+export type Stage = z.output<typeof stage>
 
 /** How far the applicants are: each person counts once. */
 const pipeline = z.object({
-  invited: z.number().int(),
-  signedUp: z.number().int(),
-  inProgress: z.number().int(),
-  submitted: z.number().int(),
+  /** Steps in which nobody is are left out. `oldest`: since which day somebody has been there. */
+  stages: z.array(z.object({ stage, people: z.number().int(), oldest: day.nullable() })),
   /** Of those who signed up, how many have nothing to complete: no walkthrough is active for their position. */
   withoutWalkthrough: z.number().int(),
 })
+export type Pipeline = z.output<typeof pipeline>
 
 export const overview = z.object({
   today: z.string(),
   active: z.number().int(),
   clear: z.number().int(),
-  /** Requirements of active caregivers that end within 30 days. */
-  expiring: z.number().int(),
-  waiting: z.number().int(),
+  /** Requirements of active caregivers that end within so many days. */
+  expiring: z.object({ in30: z.number().int(), in60: z.number().int(), in90: z.number().int() }),
   applicants: z.number().int(),
   /** Active caregivers with something that blocks them. */
   blocked: z.number().int(),
   /** Nothing is asked of anybody yet. */
   asksNothing: z.boolean(),
-  /** How many caregivers need attention, and the most urgent of them. */
-  needAttention: z.number().int(),
-  attention: z.array(attention),
-  oldestWaiting: z.array(waiting),
-  /** What the reader may approve, the oldest first, and how many in all; null for whoever may not. Never their own requests. */
-  waivers: z.object({ total: z.number().int(), oldest: z.array(waiverToDecide) }).nullable(),
   pipeline,
-  /** Emails that were not delivered and that the reader answers for; late ones are told to administrators only. */
-  emails: z.object({ undelivered: z.number().int(), late: z.number().int() }),
+  /** Emails that should have left by now and are still tried; told to administrators only. */
+  lateEmails: z.number().int(),
   /** How the server's backups go, for administrators; null before the first try, and for anybody else. */
   backup: z
     .object({
@@ -87,6 +51,63 @@ export const overview = z.object({
 })
 export type Overview = z.output<typeof overview>
 
+/** How many were clear to work on a day, of how many active caregivers. */
+export const trendDay = z.object({ day, clear: z.number().int(), active: z.number().int() })
+export type TrendDay = z.output<typeof trendDay>
+
+/** What can be done now, and what is left to others for the moment. */
+const workList = z.enum(['toDo', 'withOthers'])
+export type WorkList = z.output<typeof workList>
+
+/** Whose things: of the people whom the reader coordinates, and what is assigned to the reader; or everybody's. */
+const whose = z.enum(['mine', 'everyone'])
+export type Whose = z.output<typeof whose>
+
+export const workRow = waitingThing.omit({ personId: true }).extend({
+  /** Which of the modules' queues it is from. */
+  kind: z.string(),
+  person: z
+    .object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      photoFileId: z.uuid().nullable(),
+      /** The main position's abbreviation; empty when there is none. */
+      position: z.string(),
+      /** "Austin, TX", as far as it is known. */
+      place: z.string(),
+      isApplicant: z.boolean(),
+    })
+    .nullable(),
+})
+export type WorkRow = z.output<typeof workRow>
+
+export const workPage = pageOf(workRow).extend({
+  whose,
+  /** Whether the reader coordinates anybody, so that there is a choice. */
+  hasPeople: z.boolean(),
+  /** How many there are in each list, of all kinds. */
+  toDo: z.number().int(),
+  withOthers: z.number().int(),
+  /** The kinds of the list of which there are any. */
+  kinds: z.array(z.object({ kind: z.string(), total: z.number().int() })),
+})
+export type WorkPage = z.output<typeof workPage>
+
 export const dashboardApi = api('dashboard', '/api/dashboard', {
   overview: get('/', { allow: staff('caregivers.view'), follows: ['person'], reply: overview }),
+  /** Once a week for twelve weeks, up to today. */
+  trend: get('/trend', { allow: staff('caregivers.view'), follows: ['person'], reply: z.array(trendDay) }),
+  /** What waits for the reader, in whichever module it is: what is late first, then the oldest. */
+  listWork: get('/work', {
+    allow: staff('caregivers.view'),
+    follows: ['person'],
+    query: page.pick({ page: true, limit: true }).extend({
+      list: workList.default('toDo'),
+      /** Left out: the reader's own where they coordinate somebody. */
+      whose: whose.optional(),
+      kind: z.string().max(40).optional(),
+    }),
+    reply: workPage,
+  }),
 })

@@ -1,18 +1,14 @@
-import { can } from '../../kit/contract/access.ts'
 import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
-import { dashboardApi, overview as overviewSchema } from './contract.ts'
-import { readOverview } from './store.ts'
+import { dashboardApi, overview as overviewSchema, trendDay, workPage, workRow } from './contract.ts'
+import { trendOf } from './rules.ts'
+import { readOverview, readStretches } from './store.ts'
+import { listWork } from './work.ts'
 
 export const dashboard = serve(dashboardApi, {
-  overview: ({ db, today, now, caller, services }) =>
-    readOverview(db, today, {
-      caller,
-      now,
-      services,
-      seesMedical: can(caller, 'documents.viewMedical'),
-      decidesAs: can(caller, 'compliance.waive') ? caller.accountId : null,
-    }),
+  overview: ctx => readOverview(ctx),
+  trend: async ({ db, today }) => trendOf(today, await readStretches(db, today)),
+  listWork,
 })
 
-named({ dashboardOverview: overviewSchema })
+named({ dashboardOverview: overviewSchema, clearTrendDay: trendDay, workRow, workPage })

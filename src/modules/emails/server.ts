@@ -2,7 +2,7 @@ import { givenUpJob } from '../../kit/server/mail.ts'
 import { serve } from '../../kit/server/serve.ts'
 import { emailsApi } from './contract.ts'
 import * as store from './store.ts'
-import { tellOfGivenUp } from './work.ts'
+import { emailsToFix, tellOfGivenUp } from './work.ts'
 
 export const emails = serve(
   emailsApi,
@@ -28,5 +28,6 @@ export const emails = serve(
   {
     jobs: [{ name: givenUpJob, schedule: '4-54/10 * * * *', run: tellOfGivenUp, resumes: true }],
     acts: { email: 'caregivers.view' },
+    queues: [{ kind: 'email', needs: 'caregivers.view', read: emailsToFix }],
   },
 )

@@ -3,6 +3,8 @@ import { type Page, pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
+import type { QueueWish } from '../../kit/server/services.ts'
+import { coordinatedBy } from '../caregivers/store.ts'
 import { mayKnow } from '../roles/store.ts'
 import type { Undelivered } from './contract.ts'
 
@@ -20,15 +22,36 @@ const undelivered = sql<boolean>`m.given_up_at is not null and m.body_text is no
 const isLate = (now: Date) => sql<boolean>`m.sent_at is null and m.given_up_at is null and m.withdrawn_at is null
   and (m.failure is not null or greatest(m.created_at, m.next_try_at) < ${now}::timestamptz - interval '10 minutes')`
 
-type Counted = { undelivered: number; late: number }
+/** How many emails should have left by now and are still tried, for an administrator; none for anybody else. */
+export async function countLate(db: Db, now: Date, reader: Reader): Promise<number> {
+  if (!isAdmin(reader)) return 0
+  const { rows } = await sql<{ late: number }>`
+    select count(*)::int as late from mail_message m where ${isLate(now)}`.execute(db)
+  return rows[0]?.late ?? 0
+}
 
-/** How many emails a reader has to see to; those that are still tried concern administrators only. */
-export async function countTroubled(db: Db, now: Date, reader: Reader): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    select count(*) filter (where ${undelivered} and ${theirs(reader)}) as undelivered,
-      count(*) filter (where ${isLate(now)} and ${isAdmin(reader)}) as late
-    from mail_message m where m.sent_at is null`.execute(db)
-  return rows[0] ?? { undelivered: 0, late: 0 }
+type Failing = {
+  id: string
+  personId: string | null
+  to: string
+  subject: string
+  reason: string
+  since: Date
+  total: number
+}
+
+/** The undelivered emails that a reader answers for, the oldest first; of the people of a coordinator, and what that one caused. */
+export async function waitingEmails(db: Db, reader: Reader, { limit, coordinatorId }: QueueWish) {
+  const { rows } = await sql<Failing>`
+    select m.id, p.id as "personId", m.to_address as "to", m.subject, coalesce(m.failure, '') as reason,
+      m.given_up_at as since, count(*) over ()::int as total
+    from mail_message m
+    left join account a on a.id = m.account_id
+    left join person p on p.id = coalesce(m.person_id, a.person_id)
+    where m.sent_at is null and ${undelivered} and ${theirs(reader)}
+      and (${coordinatedBy(coordinatorId)} or m.caused_by = ${reader.accountId})
+    order by m.given_up_at, m.id limit ${limit}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows }
 }
 
 type Row = Omit<Undelivered, 'givenUpAt'> & { givenUpAt: Date }

@@ -1,7 +1,8 @@
-import type { Work } from '../../kit/server/context.ts'
+import type { WaitingThing } from '../../kit/contract/queue.ts'
+import type { Context, Work } from '../../kit/server/context.ts'
 import { everyOrganization } from '../../kit/server/every-organization.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
-import type { Services } from '../../kit/server/services.ts'
+import type { QueueWish, Services } from '../../kit/server/services.ts'
 import { inWork } from '../../kit/server/work.ts'
 import { undeliveredEmail } from './emails.ts'
 import * as store from './store.ts'
@@ -29,3 +30,22 @@ export const tellOfGivenUp = (services: Services, signal?: AbortSignal): Promise
   everyOrganization(services, givenUpJob, signal, organization =>
     inWork(services, organization, null, origin, ({ work }) => tell(work)),
   )
+
+/** The emails that were not delivered and that whoever asks answers for. */
+export async function emailsToFix({ db, caller }: Context, wish: QueueWish) {
+  const { total, rows } = await store.waitingEmails(db, caller, wish)
+  const oldest = rows.map(
+    ({ id, personId, to, subject, reason, since }): WaitingThing => ({
+      id,
+      personId,
+      title: `Not delivered: ${subject}`,
+      detail: reason,
+      since: since.toISOString(),
+      late: false,
+      path: personId ? `/caregivers/profile-details/${personId}` : '/dashboard',
+      about: to,
+      inPlace: true,
+    }),
+  )
+  return { total, oldest }
+}

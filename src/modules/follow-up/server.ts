@@ -6,10 +6,11 @@ import { reminderSchedule } from './reminder-schedule/server.ts'
 import { reminders } from './reminders/server.ts'
 import { review } from './review/server.ts'
 import { signOffs } from './sign-off/server.ts'
+import { documentsToReview, lapsesToPursue, remindedLapses, waiversToDecide } from './waiting/work.ts'
 import { waivers } from './waivers/server.ts'
 import { whatIf } from './what-if/server.ts'
 
-const acts = part({
+const plugs = part({
   acts: {
     compliance: 'compliance.view',
     complianceItem: 'compliance.view',
@@ -17,6 +18,12 @@ const acts = part({
     complianceReminder: 'compliance.view',
     signedOff: 'caregivers.view',
   },
+  queues: [
+    { kind: 'document', needs: 'documents.review', read: documentsToReview },
+    { kind: 'waiver', needs: 'compliance.waive', read: waiversToDecide },
+    { kind: 'lapse', needs: 'compliance.view', read: lapsesToPursue },
+    { kind: 'remindedLapse', needs: 'compliance.view', list: 'withOthers', read: remindedLapses },
+  ],
 })
 
 export const followUp = parts(
@@ -29,5 +36,5 @@ export const followUp = parts(
   signOffs,
   waivers,
   whatIf,
-  acts,
+  plugs,
 )

@@ -1,13 +1,14 @@
 import type { Context } from '../../kit/server/context.ts'
 import { part, parts } from '../../kit/server/serve.ts'
+import type { QueueWish } from '../../kit/server/services.ts'
 import { referenceForms } from './forms/server.ts'
 import { referenceTasks } from './own/work.ts'
 import { referee } from './referee/server.ts'
 import { ownReferences, references as requests } from './requests/server.ts'
 import { asWaiting, unreadReferences } from './unread/store.ts'
 
-async function readUnread({ db, now }: Context, limit: number) {
-  const { total, rows } = await unreadReferences(db, limit)
+async function readUnread({ db, now }: Context, wish: QueueWish) {
+  const { total, rows } = await unreadReferences(db, wish)
   return { total, oldest: rows.map(row => asWaiting(row, now)) }
 }
 

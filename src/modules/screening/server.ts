@@ -2,5 +2,11 @@ import { part, parts } from '../../kit/server/serve.ts'
 import { exclusionFiles } from './exclusion-files/server.ts'
 import { exclusions } from './exclusions/server.ts'
 import { hits } from './hits/server.ts'
+import { matchesToCompare } from './hits/work.ts'
 
-export const screening = parts(exclusions, exclusionFiles, hits, part({ acts: { exclusionHit: 'compliance.waive' } }))
+const plugs = part({
+  acts: { exclusionHit: 'compliance.waive' },
+  queues: [{ kind: 'match', needs: 'compliance.waive', read: matchesToCompare }],
+})
+
+export const screening = parts(exclusions, exclusionFiles, hits, plugs)

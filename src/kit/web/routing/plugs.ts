@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Access } from '../../contract/access.ts'
 import type { LoadAnswerSender } from '../drafts/answer-state.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 
@@ -10,12 +11,32 @@ export type Acts = (actor: string) => ActWords
 
 type Named = { readonly icon: MenuIcon; readonly label: () => string }
 
+/** One thing of a queue, as the dialog gets it in which it is done. */
+export type QueuedThing = {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly path: string
+  readonly about?: string | undefined
+  readonly person: { readonly id: string; readonly firstName: string; readonly lastName: string } | null
+}
+
+/** How a kind of what waits for staff is called, and what is done with one. */
+type Queued = Named & {
+  readonly action: () => string
+  /** What is done without another page, by whoever may; for others, and without it, the action leads to the thing's page. */
+  readonly inPlace?: {
+    readonly allow: Access
+    readonly Dialog: ComponentType<{ of: QueuedThing; onDone: () => void; onClose: () => void }>
+  }
+}
+
 /** What pages of higher modules say of a module's things, by their kinds. */
 export type Plugs = {
   /** What the person's own pages call the button that opens a task. */
   readonly tasks: Readonly<Record<string, Named>>
   /** What waits for staff. */
-  readonly queues: Readonly<Record<string, Named>>
+  readonly queues: Readonly<Record<string, Queued>>
   /** The page of a person on which a piece of evidence is read. */
   readonly evidence: Readonly<
     Record<string, { readonly label: () => string; readonly to: (personId: string) => string }>

@@ -60,3 +60,7 @@ export function overdueWords(by: Day, today: Day): string {
 
 /** How late something is that is to be done by a day and is not: "Due today", then as `overdueWords`. */
 export const lateWords = (by: Day, today: Day): string => (by === today ? t('Due today') : overdueWords(by, today))
+
+/** For how many days something has waited. */
+export const waitWords = (days: number): string =>
+  t('{days, plural, =0 {Since today} one {For # day} other {For # days}}', { days })

@@ -1,13 +1,14 @@
 import type { Context } from '../../../kit/server/context.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
 import { resultOf } from '../results/work.ts'
 import { scoreByHand, withdrawAttempt } from '../submissions/work.ts'
 import { gradingApi } from './contract.ts'
 import { attemptsToScore } from './store.ts'
 
 /** The attempts that wait for a person to score them, as staff who score see them. */
-export const toScore = async ({ db }: Context, limit: number) => {
-  const rows = await attemptsToScore(db)
+export const toScore = async ({ db }: Context, { limit, coordinatorId }: QueueWish) => {
+  const rows = await attemptsToScore(db, coordinatorId)
   const oldest = rows.slice(0, limit).map(({ id, personId, name, submittedAt }) => ({
     id,
     personId,

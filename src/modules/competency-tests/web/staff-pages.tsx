@@ -36,7 +36,7 @@ export const pages = [
 ]
 
 export const queues: Plugs['queues'] = {
-  competencyTest: { icon: 'clipboardCheck', label: () => t('Tests to score') },
+  competencyTest: { icon: 'clipboardCheck', label: () => t('Tests to score'), action: () => t('Score') },
 }
 
 export const evidence: Plugs['evidence'] = {

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { Suspense } from 'react'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
@@ -10,14 +10,11 @@ import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton, ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
+import { eventsApi } from '../../calendar/events/contract.ts'
 import { packsApi } from '../../requirements/packs/contract.ts'
 import { dashboardApi, type Overview } from '../contract.ts'
-import { AttentionCard } from './AttentionCard.tsx'
 import { BackupAge, BackupWarning } from './BackupNote.tsx'
 import { FigureCards } from './FigureCards.tsx'
-import { PipelineCard } from './PipelineCard.tsx'
-import { WaitingCard } from './WaitingCard.tsx'
-import { WaiversCard } from './WaiversCard.tsx'
 
 /** The greeting of the hour where the organization is. */
 function greeting(name: string, timeZone: string): string {
@@ -38,14 +35,16 @@ function longDay(timeZone: string): string {
 // Only a new organization needs it.
 const StartFromPack = lazy(() => import('../../requirements/packs/web/parts.tsx').then(m => m.StartFromPack))
 
-// Only when one was not delivered.
-const UndeliveredEmails = lazy(() => import('../../emails/web/parts.tsx').then(m => m.UndeliveredEmails))
+// Only when some are late.
+const LateEmails = lazy(() => import('../../emails/web/parts.tsx').then(m => m.LateEmails))
 
 // Only when the server's disk is nearly full.
 const DiskAlert = lazy(() => import('./DiskAlert.tsx').then(m => m.DiskAlert))
 
-// After what stands there at once.
-const OtherQueues = lazy(() => import('../../follow-up/review/web/parts.tsx').then(m => m.OtherQueues))
+// After the figures, which stand there first.
+const MyWork = lazy(() => import('./MyWork.tsx').then(m => m.MyWork))
+const PipelineCard = lazy(() => import('./PipelineCard.tsx').then(m => m.PipelineCard))
+const TodayCard = lazy(() => import('./TodayCard.tsx').then(m => m.TodayCard))
 
 /** What a new organization does first: nobody can be clear to work of nothing. */
 function FirstStep() {
@@ -61,14 +60,14 @@ function FirstStep() {
 }
 
 function Content({ overview }: { overview: Overview }) {
-  const { undelivered, late } = overview.emails
+  const mayPlan = useMay(eventsApi.listEvents.allow)
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {overview.asksNothing && <FirstStep />}
       {overview.backup && <BackupWarning of={overview.backup} />}
-      {undelivered + late > 0 && (
-        <Suspense fallback={<ListSkeleton rows={2} />}>
-          <UndeliveredEmails />
+      {overview.lateEmails > 0 && (
+        <Suspense>
+          <LateEmails />
         </Suspense>
       )}
       {overview.diskFreePercent !== null && (
@@ -80,20 +79,18 @@ function Content({ overview }: { overview: Overview }) {
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 4, md: 4 },
+          gap: 4,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.55fr) minmax(0,1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,2.1fr) minmax(0,1fr)' },
         }}
       >
+        <Suspense fallback={<ListSkeleton rows={6} />}>
+          <MyWork />
+        </Suspense>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
-          <AttentionCard overview={overview} />
-          {overview.waivers && overview.waivers.total > 0 && <WaiversCard waivers={overview.waivers} />}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
-          <PipelineCard pipeline={overview.pipeline} />
-          <WaitingCard overview={overview} />
-          <Suspense>
-            <OtherQueues limit={5} />
+          <Suspense fallback={<ListSkeleton rows={2} />}>{mayPlan && <TodayCard today={overview.today} />}</Suspense>
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <PipelineCard pipeline={overview.pipeline} today={overview.today} />
           </Suspense>
         </Box>
       </Box>
@@ -108,21 +105,9 @@ export function DashboardPage() {
   const answer = useApiQuery(dashboardApi.overview, {})
   if (!user) return null
   const { timeZone } = user.organization
-  const waiting = answer.data?.waiting ?? 0
-  const detail = (
-    <>
-      {longDay(timeZone)}
-      {waiting > 0 && (
-        <Typography component="span" color="textSecondary">
-          {' · '}
-          {t('{count, plural, one {# document waits} other {# documents wait}} for a decision', { count: waiting })}
-        </Typography>
-      )}
-    </>
-  )
   return (
     <>
-      <PageHeader title={greeting(user.firstName, timeZone)} detail={detail} />
+      <PageHeader title={greeting(user.firstName, timeZone)} detail={longDay(timeZone)} />
       {answer.isPending && <ListSkeleton rows={6} />}
       {answer.isError && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Content overview={answer.data} />}

@@ -1,16 +1,28 @@
-import { CalendarClock, FileClock, ShieldCheck, UserSearch } from 'lucide-react'
-import { useMay, useReach } from '../../../kit/web/routing/guard.ts'
+import { CalendarClock, ShieldCheck, UserSearch } from 'lucide-react'
+import { daysBetween } from '../../../kit/contract/time.ts'
+import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { useReach } from '../../../kit/web/routing/guard.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { type Figure, Figures } from '../../../kit/web/theme/Figures.tsx'
 import { showShare } from '../../../kit/web/theme/share.ts'
-import { reviewApi } from '../../follow-up/review/contract.ts'
-import type { Overview } from '../contract.ts'
+import { dashboardApi, type Overview } from '../contract.ts'
+import { TrendLine } from './TrendLine.tsx'
 
-/** Four figures of today; each leads to the people behind it. */
+/** How many applicants can be reviewed now, and for how long the one has waited who has waited longest. */
+function applicantNote({ pipeline, today }: Overview): string {
+  const ready = pipeline.stages.find(({ stage }) => stage === 'submitted')
+  if (!ready?.oldest) return t('{count} sent their application', { count: ready?.people ?? 0 })
+  return t('{count} sent their application, the first {days, plural, =0 {today} one {# day ago} other {# days ago}}', {
+    count: ready.people,
+    days: daysBetween(ready.oldest, today),
+  })
+}
+
+/** Three figures of today; each leads to the people behind it. */
 export function FigureCards({ overview }: { overview: Overview }) {
-  const { active, clear, blocked, expiring, waiting, applicants } = overview
+  const { active, clear, blocked, expiring, applicants } = overview
   const reach = useReach()
-  const mayReview = useMay(reviewApi.listWaiting.allow)
+  const trend = useApiQuery(dashboardApi.trend, { quiet: true }).data ?? []
   const figures: Figure[] = [
     {
       label: t('Clear to work'),
@@ -22,27 +34,20 @@ export function FigureCards({ overview }: { overview: Overview }) {
       icon: ShieldCheck,
       tone: 'success',
       to: blocked > 0 ? '/caregivers?answer=notClear' : '/caregivers',
+      beside: <TrendLine trend={trend} />,
     },
     {
       label: t('Expiring in 30 days'),
-      value: String(expiring),
-      note: t('{count, plural, one {item} other {items}} of active caregivers', { count: expiring }),
+      value: String(expiring.in30),
+      note: t('{in60} in 60 days · {in90} in 90', expiring),
       icon: CalendarClock,
       tone: 'warning',
       to: reach('/report') ? '/report?view=forecast&days=30' : '/caregivers?sort=nextDue',
     },
     {
-      label: t('Awaiting approval'),
-      value: String(waiting),
-      note: t('{count, plural, one {document} other {documents}}', { count: waiting }),
-      icon: FileClock,
-      tone: 'info',
-      to: mayReview ? '/caregivers/review' : '/caregivers?status=applicant&waiting=true',
-    },
-    {
       label: t('Applicants'),
       value: String(applicants),
-      note: t('{count} sent their application', { count: overview.pipeline.submitted }),
+      note: applicantNote(overview),
       icon: UserSearch,
       tone: 'primary',
       to: '/caregivers?status=applicant',

@@ -1,6 +1,22 @@
 import type { Page } from '../../../kit/web/routing/guard.ts'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { emailsApi } from '../contract.ts'
 
-/** It has no page of its own: what was not delivered stands on the dashboard. */
+/** It has no page of its own: what was not delivered waits on the dashboard. */
 export const pages: readonly Page[] = []
+
+export const queues: Plugs['queues'] = {
+  email: {
+    icon: 'send',
+    label: () => t('Emails that were not delivered'),
+    action: () => t('Fix email'),
+    inPlace: {
+      allow: emailsApi.sendAgain.allow,
+      Dialog: lazy(() => import('./parts.tsx').then(m => m.UndeliveredEmail)),
+    },
+  },
+}
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)

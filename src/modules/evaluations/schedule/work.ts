@@ -1,6 +1,7 @@
-import type { WaitingThing } from '../../../kit/contract/queue.ts'
+import { byWait, sinceDay, type WaitingThing } from '../../../kit/contract/queue.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
 import { sha256 } from '../../signatures/work.ts'
 import type { Evaluator } from '../candidates/store.ts'
 import type { DueEvaluation } from './contract.ts'
@@ -129,13 +130,15 @@ const waitingOf = (one: Due, today: string): WaitingThing => ({
   personId: one.person.id,
   title: one.name,
   detail: one.dueOn === null ? '' : `${one.dueOn < today ? 'Was due' : 'Due'} ${dayInWords(one.dueOn)}`,
-  since: `${one.dueOn ?? today}T00:00:00.000Z`,
+  since: sinceDay(one.dueOn ?? today),
   late: one.state === 'overdue',
   path: `/caregivers/evaluation/${one.person.id}?${one.evaluationId ? `evaluation=${one.evaluationId}` : `start=${one.formId}.${one.point}`}`,
 })
 
-/** What of the caller's own is due, overdue or begun, for the review queue and the dashboard. */
-export async function dueQueue(ctx: Context, limit: number) {
-  const mine = await dueEvaluations(ctx, callersOwn(ctx))
-  return { total: mine.length, oldest: mine.slice(0, limit).map(one => waitingOf(one, ctx.today)) }
+/** What of the caller's own is due, overdue or begun; nobody's is left out where only some people's are wanted. */
+export async function dueQueue(ctx: Context, { limit, coordinatorId }: QueueWish) {
+  const due = await dueEvaluations(ctx, callersOwn(ctx))
+  const mine = coordinatorId === null ? due : due.filter(one => one.evaluator !== null)
+  const things = mine.map(one => waitingOf(one, ctx.today)).toSorted(byWait)
+  return { total: things.length, oldest: things.slice(0, limit) }
 }

@@ -50,7 +50,7 @@ export const pages = [
 ]
 
 export const queues: Plugs['queues'] = {
-  evaluation: { icon: 'clipboardCheck', label: () => t('Evaluations to complete') },
+  evaluation: { icon: 'clipboardCheck', label: () => t('Evaluations to complete'), action: () => t('Evaluate') },
 }
 
 export const evidence: Plugs['evidence'] = {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
-import { waitingThing } from '../../../kit/contract/queue.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { caregiverDocument } from '../../documents/contract.ts'
 import { seriousness } from '../../status/engine/requirement.ts'
@@ -82,15 +81,6 @@ export const reviewed = z.object({
 })
 export type Reviewed = z.output<typeof reviewed>
 
-/** Things of one kind that wait for the reader, in whichever module they are. */
-export const waitingQueue = z.object({
-  kind: z.string(),
-  total: z.number().int(),
-  /** The oldest first. */
-  oldest: z.array(waitingThing.omit({ personId: true }).extend({ person: reviewPerson })),
-})
-export type WaitingQueue = z.output<typeof waitingQueue>
-
 export const reviewApi = api('review', '/api/compliance-requirement', {
   /** The oldest first. */
   listWaiting: get('/review', {
@@ -99,8 +89,6 @@ export const reviewApi = api('review', '/api/compliance-requirement', {
     query: page.extend(filters.shape),
     reply: pageOf(waitingPaper),
   }),
-  /** What else waits for the reader: tests to score, skills to observe. A queue in which nothing waits is left out. */
-  listQueues: get('/queues', { allow: staff('caregivers.view'), follows: ['person'], reply: z.array(waitingQueue) }),
   readWaiting: get('/review/:id', {
     allow: staff('documents.review'),
     follows: ['person'],

@@ -104,9 +104,9 @@ describe('the queue', () => {
     })
     await decide(first(ids), { status: 'approved' })
     expect(idsOf(await list())).toEqual(ids.slice(2))
-    const dashboard = (await call('GET', '/api/dashboard', { token: org.admin })).body.data
-    expect(dashboard.waiting).toBe(2)
-    expect(idsOf({ data: dashboard.oldestWaiting })).toEqual(ids.slice(2))
+    const work = (await call('GET', '/api/dashboard/work?kind=document', { token: org.admin })).body.data
+    expect(work.pagination.total).toBe(2)
+    expect(idsOf(work)).toEqual(ids.slice(2))
   })
 
   test('is narrowed by type, by position and state of today, by status and by name', async () => {

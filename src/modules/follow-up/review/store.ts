@@ -81,14 +81,6 @@ export async function evidenceOf(db: Db, paperId: string): Promise<string[]> {
   return [paperId, ...links.map(link => link.id)]
 }
 
-/** The people with these ids, by id. */
-export async function peopleOf(db: Db, ids: readonly string[]): Promise<Map<string, Reviewed['person']>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ person: Reviewed['person'] }>`select ${who} as person
-    from person p left join position o on o.id = p.position_id where p.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map(({ person }) => [person.id, person]))
-}
-
 /** The person whose paper it is. */
 export async function personOf(db: Db, personId: string): Promise<Reviewed['person'] | undefined> {
   const { rows } = await sql<{ person: Reviewed['person'] }>`select ${who} as person

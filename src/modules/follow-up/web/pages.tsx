@@ -3,6 +3,7 @@ import type { Finder } from '../../../kit/web/routing/finders.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import type { PeopleAction } from '../../../kit/web/routing/people-actions.ts'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { remindersApi } from '../reminders/contract.ts'
 
@@ -68,5 +69,22 @@ export const finders: readonly Finder[] = [
     search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
   },
 ]
+
+const remind = {
+  icon: 'bell',
+  action: () => t('Remind'),
+  inPlace: {
+    allow: remindersApi.sendReminders.allow,
+    Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => m.RemindOne)),
+  },
+} as const
+
+/** What of these things waits for staff. */
+export const queues: Plugs['queues'] = {
+  document: { icon: 'fileCheck', label: () => t('Documents to review'), action: () => t('Review') },
+  waiver: { icon: 'shieldCheck', label: () => t('Waivers to decide'), action: () => t('Decide') },
+  lapse: { ...remind, label: () => t('Needs attention') },
+  remindedLapse: { ...remind, label: () => t('Reminded this week') },
+}
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)

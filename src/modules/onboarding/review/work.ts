@@ -1,6 +1,8 @@
+import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/context.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
 import { findGaps } from '../../caregivers/gaps/rules.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { maskSsn } from '../../caregivers/profile/rules.ts'
@@ -147,4 +149,21 @@ export async function evidenceOf(work: Work, personId: string): Promise<Evidence
     summary: summaryFor(row.summary, opens),
     intact: sha256(row.consentText) === row.consentSha256 && sha256(summaryText(row.summary)) === row.summarySha256,
   }))
+}
+
+/** The applications that wait for a sign-off or another answer. */
+export async function applicationsToReview({ db, today }: Context, wish: QueueWish) {
+  const { total, rows } = await store.waitingApplications(db, today, wish)
+  const oldest = rows.map(
+    ({ id, personId, since, met, of }): WaitingThing => ({
+      id,
+      personId,
+      title: 'Application submitted',
+      detail: of ? `${met} of ${of} requirements met` : '',
+      since: since.toISOString(),
+      late: false,
+      path: `/caregivers/profile-details/${personId}`,
+    }),
+  )
+  return { total, oldest }
 }

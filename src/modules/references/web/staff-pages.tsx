@@ -29,7 +29,7 @@ export const pages = [
 ]
 
 export const queues: Plugs['queues'] = {
-  reference: { icon: 'messageSquareQuote', label: () => t('References to read') },
+  reference: { icon: 'messageSquareQuote', label: () => t('References to read'), action: () => t('Read') },
 }
 
 export const evidence: Plugs['evidence'] = {

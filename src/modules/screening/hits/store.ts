@@ -4,6 +4,8 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing } from '../../../kit/server/list.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
+import { coordinatedBy } from '../../caregivers/store.ts'
 import type { HitDecision } from '../exclusions/contract.ts'
 import type { Hit, HitEvent, HitState } from './contract.ts'
 import type { Known, Merged } from './rules.ts'
@@ -189,4 +191,17 @@ export async function decideCheck(
     .set({ decision: of.decision, decided_on: of.decidedOn, reason: of.reason })
     .where('id', '=', id)
     .execute()
+}
+
+type Match = { id: string; personId: string; listCode: string; proposed: boolean; since: Date; total: number }
+
+/** The possible matches that this account may decide or look at as the second person, the oldest first. */
+export async function waitingMatches(db: Db, accountId: string, { limit, coordinatorId }: QueueWish) {
+  const { rows } = await sql<Match>`
+    select h.id, h.person_id as "personId", h.list_code as "listCode", h.state = 'proposed' as proposed,
+      h.found_at as since, count(*) over ()::int as total
+    from exclusion_hit h join person p on p.id = h.person_id
+    where h.state in ('open', 'proposed') and h.proposed_by is distinct from ${accountId} and ${coordinatedBy(coordinatorId)}
+    order by h.found_at, h.id limit ${limit}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows }
 }

@@ -1,5 +1,7 @@
 import { can } from '../../../kit/contract/access.ts'
+import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
@@ -60,3 +62,20 @@ export async function settle(work: Work, { id, personId, listCode }: store.BareH
 
 /** Screens the person anew, so that an opened decision has a screening that waits for it. */
 export const screenAgain = (work: Work, { personId }: store.BareHit): Promise<void> => screenAtOnce(work, personId)
+
+/** The possible matches that wait for whoever asks. */
+export async function matchesToCompare({ db, caller }: Context, wish: QueueWish) {
+  const { total, rows } = await store.waitingMatches(db, caller.accountId, wish)
+  const oldest = rows.map(
+    ({ id, personId, listCode, proposed, since }): WaitingThing => ({
+      id,
+      personId,
+      title: 'Possible match',
+      detail: proposed ? `${listName(listCode)}, second look` : listName(listCode),
+      since: since.toISOString(),
+      late: false,
+      path: `/settings/exclusion-screening?hit=${id}`,
+    }),
+  )
+  return { total, oldest }
+}

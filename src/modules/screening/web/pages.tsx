@@ -1,5 +1,6 @@
 import { staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
 export const pages = [
@@ -19,5 +20,9 @@ export const pages = [
     },
   }),
 ]
+
+export const queues: Plugs['queues'] = {
+  match: { icon: 'userRoundX', label: () => t('Possible matches'), action: () => t('Compare') },
+}
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)

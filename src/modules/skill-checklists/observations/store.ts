@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { dayIn } from '../../../kit/contract/time.ts'
+import { type Day, dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows, withTimes } from '../../../kit/server/list.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
+import { coordinatedBy } from '../../caregivers/store.ts'
 import { mayKnow } from '../../roles/store.ts'
 import type { SkillContent } from '../checklists/contract.ts'
 import type { Observation, ObservationDraft, PerformedWith } from './contract.ts'
@@ -233,7 +235,7 @@ export const staffOf = (db: Db, personId?: string) =>
 const isHere = sql<boolean>`p.status in ('applicant', 'active')`
 
 /** Submitted checklists that wait for staff to observe, oldest first. */
-export async function waitingResponses(db: Db, limit: number) {
+export async function waitingResponses(db: Db, { limit, coordinatorId }: QueueWish) {
   const waiting = db
     .selectFrom('skill_response as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
@@ -243,6 +245,7 @@ export async function waitingResponses(db: Db, limit: number) {
     .where('e.decision', 'is', null)
     .where('e.deleted_on', 'is', null)
     .where(isHere)
+    .where(coordinatedBy(coordinatorId))
   const [oldest, counted] = await Promise.all([
     waiting
       .select(['r.id', 'r.person_id as personId', 'c.name', 'r.submitted_at as submittedAt'])
@@ -255,8 +258,8 @@ export async function waitingResponses(db: Db, limit: number) {
   return { oldest, total: counted.total }
 }
 
-/** The retrainings that this member of staff owns and that are not trained yet, due first. */
-export async function ownedRetrainings(db: Db, ownerId: string, limit: number) {
+/** The retrainings that this member of staff owns and that are not trained yet, overdue ones first, then the oldest. */
+export async function ownedRetrainings(db: Db, today: Day, ownerId: string, limit: number) {
   const owned = db
     .selectFrom('skill_retraining as t')
     .innerJoin('person as p', 'p.id', 't.person_id')
@@ -268,7 +271,8 @@ export async function ownedRetrainings(db: Db, ownerId: string, limit: number) {
     owned
       .select(['t.id', 't.person_id as personId', 't.item_id as itemId', 't.due_on as dueOn', 't.created_at as since'])
       .select([checklistOf.as('checklist'), contentOf.as('content')])
-      .orderBy('t.due_on')
+      .orderBy(sql`t.due_on < ${today}`, 'desc')
+      .orderBy('t.created_at')
       .orderBy('t.id')
       .limit(limit)
       .execute(),

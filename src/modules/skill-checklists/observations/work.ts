@@ -3,6 +3,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { addResponse, findResponse, updateResponse } from '../answers/store.ts'
 import { ownChecklists, readForStaff } from '../answers/work.ts'
@@ -201,8 +202,8 @@ export async function changeRetraining(work: Work, accountId: string, id: string
 const skillsPage = (personId: string) => `/caregivers/skill-checklist/${personId}`
 
 /** The submitted checklists that wait until staff have observed. */
-export async function skillsToObserve(ctx: Context, limit: number) {
-  const { oldest, total } = await store.waitingResponses(ctx.db, limit)
+export async function skillsToObserve(ctx: Context, wish: QueueWish) {
+  const { oldest, total } = await store.waitingResponses(ctx.db, wish)
   const things = oldest.map(({ id, personId, name, submittedAt }): WaitingThing => {
     const since = (submittedAt ?? ctx.now).toISOString()
     return { id, personId, title: name, detail: '', since, late: false, path: skillsPage(personId) }
@@ -211,8 +212,8 @@ export async function skillsToObserve(ctx: Context, limit: number) {
 }
 
 /** What whoever asks is to train people in. */
-export async function retrainingToDo(ctx: Context, limit: number) {
-  const { oldest, total } = await store.ownedRetrainings(ctx.db, ctx.caller.accountId, limit)
+export async function retrainingToDo(ctx: Context, { limit }: QueueWish) {
+  const { oldest, total } = await store.ownedRetrainings(ctx.db, ctx.today, ctx.caller.accountId, limit)
   const things = oldest.map(({ id, personId, itemId, dueOn, since, checklist, content }): WaitingThing => {
     const title = findItem(content, itemId)?.name ?? checklist
     const late = dueOn < ctx.today

@@ -50,8 +50,8 @@ export const pages = [
 ]
 
 export const queues: Plugs['queues'] = {
-  skillsToObserve: { icon: 'listChecks', label: () => t('Skills to observe') },
-  skillRetraining: { icon: 'graduationCap', label: () => t('Retraining') },
+  skillsToObserve: { icon: 'listChecks', label: () => t('Skills to observe'), action: () => t('Observe') },
+  skillRetraining: { icon: 'graduationCap', label: () => t('Retraining'), action: () => t('Open') },
 }
 
 export const evidence: Plugs['evidence'] = {

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { showToast } from '../../../../kit/web/api/toast.ts'
 import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { BulkBar } from '../../../../kit/web/lists/BulkBar.tsx'
+import type { QueuedThing } from '../../../../kit/web/routing/plugs.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
@@ -76,6 +77,12 @@ export function RemindDialog({ userIds, only, onDone, onClose }: Props) {
     </ConfirmDialog>
   )
 }
+
+type OneProps = { of: Pick<QueuedThing, 'person'>; onDone: () => void; onClose: () => void }
+
+/** The same for one person, as what waits. */
+export const RemindOne = ({ of: { person }, ...acts }: OneProps) =>
+  person && <RemindDialog userIds={[person.id]} {...acts} />
 
 type BarProps<Row> = { rows: readonly Row[]; userIds: readonly string[]; only?: Items; onClear: () => void }
 

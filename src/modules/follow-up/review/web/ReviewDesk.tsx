@@ -7,6 +7,7 @@ import { refresh } from '../../../../kit/web/api/stale.ts'
 import { NoDialogAt } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { KeysDialog, type KeyWords } from '../../../../kit/web/shell/KeysDialog.tsx'
 import { useKeys } from '../../../../kit/web/shell/keys.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -26,7 +27,6 @@ import {
 } from '../../../documents/web/parts.tsx'
 import { type Reviewed, type ReviewFilters, reviewApi } from '../contract.ts'
 import { EffectList } from './EffectList.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 
 type Props = {
   documentId: string
@@ -37,6 +37,15 @@ type Props = {
   onGo: (documentId: string | null) => void
   onSay: (said: Said) => void
 }
+
+const keys = (): KeyWords => [
+  { keys: ['A'], does: t('Approve') },
+  { keys: ['R'], does: t('Send back with a reason') },
+  { keys: ['J', '→'], does: t('Next document') },
+  { keys: ['K', '←'], does: t('Previous document') },
+  { keys: ['Z'], does: t('Take the last decision back, for ten seconds') },
+  { keys: ['?'], does: t('Show these keys') },
+]
 
 const layout = {
   display: 'grid',
@@ -254,7 +263,7 @@ export function ReviewDesk({ documentId, filters, listTo, onGo, onSay }: Props) 
           <Panel of={shown} onGo={onGo} onSay={onSay} />
         </Box>
       )}
-      {help && <KeysDialog onClose={() => setHelp(false)} />}
+      {help && <KeysDialog keys={keys()} onClose={() => setHelp(false)} />}
     </>
   )
 }

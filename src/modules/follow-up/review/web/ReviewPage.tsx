@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Said, UndoBar } from '../../../../kit/web/theme/UndoBar.tsx'
@@ -6,7 +5,6 @@ import { personStatus } from '../../../caregivers/contract.ts'
 import { undoOffered } from '../../../documents/rules.ts'
 import { useUndo } from '../../../documents/web/parts.tsx'
 import { type ReviewFilters, reviewApi } from '../contract.ts'
-import { OtherQueues } from './parts.tsx'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
@@ -50,12 +48,7 @@ export function ReviewPage() {
           onSay={setSaid}
         />
       ) : (
-        <>
-          <WaitingList />
-          <Box sx={{ mt: 6, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <OtherQueues limit={20} />
-          </Box>
-        </>
+        <WaitingList />
       )}
       {said && (
         <UndoBar

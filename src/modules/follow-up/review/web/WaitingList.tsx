@@ -8,7 +8,7 @@ import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
-import { showDay } from '../../../../kit/web/text/dates.ts'
+import { showDay, waitWords } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import {
@@ -26,10 +26,6 @@ import { reviewApi, type WaitingPaper } from '../contract.ts'
 const nameOf = ({ person, typeName }: WaitingPaper) => `${typeName}, ${person.firstName} ${person.lastName}`
 const aboutOf = ({ person }: WaitingPaper) =>
   [person.position, placeOf(person), statusWord(person.status)].filter(Boolean).join(' · ')
-
-function waitWords(days: number): string {
-  return t('{days, plural, =0 {Since today} one {For # day} other {For # days}}', { days })
-}
 
 const columns = (waits: (row: WaitingPaper) => string): Column<WaitingPaper>[] => [
   {

@@ -1,6 +1,11 @@
 import { staff } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/routing/guard.ts'
+import type { Plugs } from '../../../../kit/web/routing/plugs.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+
+export const queues: Plugs['queues'] = {
+  application: { icon: 'user', label: () => t('Applications'), action: () => t('Review') },
+}
 
 export const pages = [
   page({

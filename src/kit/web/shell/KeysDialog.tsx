@@ -1,15 +1,9 @@
 import { Box, Typography } from '@mui/material'
-import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
+import { TitledDialog } from '../dialogs/TitledDialog.tsx'
+import { t } from '../text/text.ts'
 
-const keys = () => [
-  { keys: ['A'], does: t('Approve') },
-  { keys: ['R'], does: t('Send back with a reason') },
-  { keys: ['J', '→'], does: t('Next document') },
-  { keys: ['K', '←'], does: t('Previous document') },
-  { keys: ['Z'], does: t('Take the last decision back, for ten seconds') },
-  { keys: ['?'], does: t('Show these keys') },
-]
+/** What keys of a page do: what is written on them, and what they do. */
+export type KeyWords = readonly { readonly keys: readonly string[]; readonly does: string }[]
 
 const cap = {
   display: 'inline-grid',
@@ -25,12 +19,12 @@ const cap = {
   bgcolor: 'surface.sunken',
 } as const
 
-/** The keys of the review queue. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** What the keys of a page do. */
+export function KeysDialog({ keys, onClose }: { keys: KeyWords; onClose: () => void }) {
   return (
     <TitledDialog title={t('Keys')} width="xs" onClose={onClose}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}>
-        {keys().map(one => (
+        {keys.map(one => (
           <Box key={one.does} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ display: 'flex', gap: 1 }}>
               {one.keys.map(key => (

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { WaitingThing } from '../../kit/contract/queue.ts'
+import { merged, neededOf, stages, trendDays, trendOf, type WaitingQueue } from './rules.ts'
+
+const thing = (id: string, since: string, late = false): WaitingThing => ({
+  id,
+  personId: null,
+  title: id,
+  detail: '',
+  since: `${since}T12:00:00.000Z`,
+  late,
+  path: '/',
+})
+
+const queues: WaitingQueue[] = [
+  { kind: 'test', total: 2, oldest: [thing('a', '2026-11-01'), thing('b', '2026-11-04')] },
+  {
+    kind: 'lapse',
+    total: 3,
+    oldest: [thing('c', '2026-11-03', true), thing('d', '2026-11-05', true), thing('e', '2026-11-02')],
+  },
+  { kind: 'reminded', list: 'withOthers', total: 7, oldest: [thing('f', '2026-10-01', true)] },
+]
+const wish = { list: 'toDo', page: 1, limit: 10 } as const
+const ids = (of: { rows: { id: string }[] }) => of.rows.map(({ id }) => id).join('')
+
+test('what is late comes first, then the oldest, whichever queue it is from', () => {
+  const page = merged(queues, wish)
+  expect(ids(page)).toBe('cdaeb')
+  expect(page).toMatchObject({ total: 5, toDo: 5, withOthers: 7 })
+  expect(page.kinds).toEqual([
+    { kind: 'test', total: 2 },
+    { kind: 'lapse', total: 3 },
+  ])
+})
+
+test.each([
+  [1, 'cd'],
+  [2, 'ae'],
+  [3, 'b'],
+  [4, ''],
+])('page %i of two rows holds "%s"', (page, expected) => {
+  expect(ids(merged(queues, { ...wish, page, limit: 2 }))).toBe(expected)
+})
+
+test('a kind narrows the rows and leaves the counts of the others', () => {
+  const page = merged(queues, { ...wish, kind: 'test' })
+  expect(ids(page)).toBe('ab')
+  expect(page).toMatchObject({ total: 2, toDo: 5, withOthers: 7, kinds: [{ total: 2 }, { total: 3 }] })
+})
+
+test('what is left to others stands in a list of its own', () => {
+  expect(ids(merged(queues, { ...wish, list: 'withOthers' }))).toBe('f')
+})
+
+test('of a queue whose things are not shown, one is read', () => {
+  const third = { ...wish, page: 3 }
+  expect(queues.map(queue => neededOf(queue, third))).toEqual([30, 30, 1])
+  expect(queues.map(queue => neededOf(queue, { ...third, kind: 'test' }))).toEqual([30, 1, 1])
+})
+
+test('the trend counts on each of its days who was clear, of those who worked then', () => {
+  const days = trendDays('2026-11-26')
+  expect([days[0], days[11], days[12]]).toEqual(['2026-09-03', '2026-11-19', '2026-11-26'])
+  const trend = trendOf('2026-11-26', [
+    { answer: 'clear', first: 0, last: 12, people: 8 },
+    { answer: 'notClear', first: 0, last: 5, people: 2 },
+    { answer: 'clear', first: 6, last: 12, people: 1 },
+  ])
+  expect(trend[5]).toEqual({ day: '2026-10-08', clear: 8, active: 10 })
+  expect(trend[6]).toEqual({ day: '2026-10-15', clear: 9, active: 9 })
+})
+
+test('stages stand in the order of a walkthrough, steps only where somebody is', () => {
+  expect(stages(['submitted', 'document-upload', 'welcome'])).toEqual([
+    'invited',
+    'signedUp',
+    'welcome',
+    'document-upload',
+    'submitted',
+  ])
+})

@@ -1,0 +1,75 @@
+import { byWait, type WaitingThing } from '../../kit/contract/queue.ts'
+import { addDays, type Day } from '../../kit/contract/time.ts'
+import { stepType } from '../onboarding/contract.ts'
+import type { Stage, TrendDay, WorkList } from './contract.ts'
+
+/** What waits in one of the modules' queues. */
+export type WaitingQueue = {
+  readonly kind: string
+  readonly list?: 'withOthers'
+  readonly total: number
+  readonly oldest: readonly WaitingThing[]
+}
+
+type Wish = {
+  readonly list: WorkList
+  readonly kind?: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** The list in which the things of a queue stand. */
+export const listOf = ({ list }: Pick<WaitingQueue, 'list'>): WorkList => list ?? 'toDo'
+
+/** How many things of a queue a page of the list may need; of the others one is read, so that they are counted. */
+export const neededOf = (queue: Pick<WaitingQueue, 'kind' | 'list'>, { list, kind, page, limit }: Wish): number =>
+  listOf(queue) === list && (kind === undefined || kind === queue.kind) ? page * limit : 1
+
+const sum = (queues: readonly WaitingQueue[]) => queues.reduce((all, { total }) => all + total, 0)
+
+/** One page of all queues of a list as one, how many things there are on it, and of which kinds. */
+export function merged(queues: readonly WaitingQueue[], wish: Wish) {
+  const { list, kind, page, limit } = wish
+  const ofList = queues.filter(queue => listOf(queue) === list)
+  const chosen = ofList.filter(queue => kind === undefined || kind === queue.kind)
+  const things = chosen.flatMap(queue => queue.oldest.map(thing => ({ ...thing, kind: queue.kind })))
+  return {
+    rows: things.toSorted(byWait).slice((page - 1) * limit, page * limit),
+    total: sum(chosen),
+    toDo: sum(queues.filter(queue => listOf(queue) === 'toDo')),
+    withOthers: sum(queues.filter(queue => listOf(queue) === 'withOthers')),
+    kinds: ofList.map(({ kind: of, total }) => ({ kind: of, total })),
+  }
+}
+
+/** How many weeks the trend goes back. */
+export const trendWeeks = 12
+
+/** The days of the trend up to today, a week apart. */
+export const trendDays = (today: Day): Day[] =>
+  Array.from({ length: trendWeeks + 1 }, (_, at) => addDays(today, (at - trendWeeks) * 7))
+
+/** So many people had an answer on the days of the trend from the `first` to the `last`, by their places. */
+export type Stretch = {
+  readonly answer: 'clear' | 'notClear'
+  readonly first: number
+  readonly last: number
+  readonly people: number
+}
+
+/** Who was clear on each day of the trend, from the stretches in which somebody was or was not. */
+export function trendOf(today: Day, stretches: readonly Stretch[]): TrendDay[] {
+  return trendDays(today).map((day, at) => {
+    const held = stretches.filter(({ first, last }) => first <= at && at <= last)
+    const count = (of: readonly Stretch[]) => of.reduce((all, { people }) => all + people, 0)
+    return { day, clear: count(held.filter(({ answer }) => answer === 'clear')), active: count(held) }
+  })
+}
+
+/** The stages that are shown, in order: beginning and end always, steps where somebody is. */
+export const stages = (found: readonly Stage[]): Stage[] => [
+  'invited',
+  'signedUp',
+  ...stepType.options.filter(type => found.includes(type)),
+  'submitted',
+]

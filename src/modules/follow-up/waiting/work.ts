@@ -1,0 +1,78 @@
+import { can } from '../../../kit/contract/access.ts'
+import { sinceDay, type WaitingThing } from '../../../kit/contract/queue.ts'
+import { dayInWords } from '../../../kit/contract/time.ts'
+import type { Context } from '../../../kit/server/context.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
+import { plainWords, statusWord } from '../../status/engine/sentences.ts'
+import * as store from './store.ts'
+
+/** The documents that wait for a decision. */
+export async function documentsToReview(ctx: Context, wish: QueueWish) {
+  const { total, rows } = await store.waitingDocuments(ctx.db, can(ctx.caller, 'documents.viewMedical'), wish)
+  const oldest = rows.map(
+    ({ id, personId, type, medical, since }): WaitingThing => ({
+      id,
+      personId,
+      title: type,
+      detail: medical ? 'Medical' : '',
+      since: since.toISOString(),
+      late: false,
+      path: `/caregivers/review?document=${id}`,
+    }),
+  )
+  return { total, oldest }
+}
+
+/** The waivers and declinations that wait for whoever asks, as the second person. */
+export async function waiversToDecide(ctx: Context, wish: QueueWish) {
+  const { total, rows } = await store.waitingWaivers(ctx.db, ctx.caller.accountId, wish)
+  const oldest = rows.map(
+    ({ id, personId, requirementId, requirement, declination, requester, since }): WaitingThing => ({
+      id,
+      personId,
+      title: `${declination ? 'Declined' : 'Waiver'}: ${requirement}`,
+      detail: `Requested by ${requester}`,
+      since: since.toISOString(),
+      late: false,
+      path: `/caregivers/compliance/${personId}?item=${requirementId}`,
+    }),
+  )
+  return { total, oldest }
+}
+
+const words = plainWords(id => id)
+
+const detailOf = ({ requirement, more, late, since }: store.Lapse): string =>
+  [
+    requirement && statusWord(requirement.status, words),
+    late && `due ${dayInWords(since)}`,
+    more > 0 && `and ${more} more`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function lapseOf(of: store.Lapse): WaitingThing {
+  const { personId, late, since, requirement, remindedAt } = of
+  const isTheirs = requirement !== null && requirement.status !== 'in review'
+  return {
+    id: personId,
+    personId,
+    title: requirement?.name ?? 'No sign-off in force',
+    detail: detailOf(of),
+    since: sinceDay(since),
+    late,
+    path: `/caregivers/compliance/${personId}`,
+    ...(isTheirs && { theirTurn: true, inPlace: true }),
+    ...(remindedAt && { remindedAt: remindedAt.toISOString() }),
+  }
+}
+
+const lapsesOf = (reminded: boolean) => async (ctx: Context, wish: QueueWish) => {
+  const { total, rows } = await store.lapses(ctx.db, ctx, wish, reminded)
+  return { total, oldest: rows.map(lapseOf) }
+}
+
+/** The caregivers who need attention and were not reminded for a week. */
+export const lapsesToPursue = lapsesOf(false)
+/** The caregivers who need attention and were reminded within a week. */
+export const remindedLapses = lapsesOf(true)
