@@ -1335,6 +1335,7 @@ create table clearance (
 );
 alter table clearance enable row level security;
 alter table clearance force row level security;
+CREATE INDEX clearance_days ON public.clearance USING btree (organization_id, from_day) INCLUDE (to_day, answer, overdue, next_due, person_id);
 create policy every_row on clearance as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on clearance as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p

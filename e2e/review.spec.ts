@@ -33,8 +33,6 @@ async function shown(page: Page): Promise<string> {
 
 test('the queue is worked by keyboard and keeps its place', async ({ demo, browser }) => {
   const { page, context, errors } = await reviewer(browser, demo, 'admin@demo.example')
-  await page.getByRole('link', { name: /Awaiting approval/ }).click()
-  await page.waitForURL(queue(demo))
   const total = await start(page, demo)
 
   await page.keyboard.press('j')

@@ -61,7 +61,6 @@ export type WorkList = z.output<typeof workList>
 
 /** Whose things: of the people whom the reader coordinates, and what is assigned to the reader; or everybody's. */
 const whose = z.enum(['mine', 'everyone'])
-export type Whose = z.output<typeof whose>
 
 export const workRow = waitingThing.omit({ personId: true }).extend({
   /** Which of the modules' queues it is from. */

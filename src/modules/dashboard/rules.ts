@@ -19,7 +19,7 @@ type Wish = {
 }
 
 /** The list in which the things of a queue stand. */
-export const listOf = ({ list }: Pick<WaitingQueue, 'list'>): WorkList => list ?? 'toDo'
+const listOf = ({ list }: Pick<WaitingQueue, 'list'>): WorkList => list ?? 'toDo'
 
 /** How many things of a queue a page of the list may need; of the others one is read, so that they are counted. */
 export const neededOf = (queue: Pick<WaitingQueue, 'kind' | 'list'>, { list, kind, page, limit }: Wish): number =>

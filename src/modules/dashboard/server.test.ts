@@ -9,13 +9,13 @@ import { testBound } from '../../testing/my-people.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate } from '../../testing/reports.ts'
 import { testProduct } from '../../testing/test-product.ts'
+import { readWork } from '../../testing/work.ts'
 import type { WorkPage } from './contract.ts'
 
 const product = await testProduct()
 const { call } = product
 
-const work = async (token: string, query = '&limit=50'): Promise<WorkPage> =>
-  (await call('GET', `/api/dashboard/work?${query}`, { token })).body.data
+const work = (token: string, query?: string) => readWork(product, token, query)
 /** "lapse Ana", "document Ben", in the order of the list. */
 const linesOf = ({ data }: WorkPage) => data.map(({ kind, person, about }) => `${kind} ${person?.firstName ?? about}`)
 

@@ -65,7 +65,8 @@ async function readPipeline(db: Db, timeZone: string): Promise<Pipeline> {
 /** In which stretches of the trend's days how many people were clear to work and how many were not. */
 export async function readStretches(db: Db, today: Day): Promise<Stretch[]> {
   const start = addDays(today, -7 * trendWeeks)
-  const place = (column: string) => sql`ceil((${sql.raw(column)} - ${start}::date) / 7.0)::int`
+  // The first day of the trend that is not before the column's: weeks, rounded up.
+  const place = (column: string) => sql`((${sql.raw(column)} - ${start}::date + 6) / 7)`
   const { rows } = await sql<Stretch>`
     select c.answer, greatest(0, ${place('c.from_day')}) as first,
       least(${trendWeeks}, coalesce(${place('c.to_day')} - 1, ${trendWeeks})) as last, count(*)::int as people

@@ -6,7 +6,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { type Figure, Figures } from '../../../kit/web/theme/Figures.tsx'
 import { showShare } from '../../../kit/web/theme/share.ts'
 import { dashboardApi, type Overview } from '../contract.ts'
-import { TrendLine } from './TrendLine.tsx'
+import { TrendLine, trendWords } from './TrendLine.tsx'
 
 /** How many applicants can be reviewed now, and for how long the one has waited who has waited longest. */
 function applicantNote({ pipeline, today }: Overview): string {
@@ -18,6 +18,11 @@ function applicantNote({ pipeline, today }: Overview): string {
   })
 }
 
+const clearNote = ({ active, clear, blocked }: Overview): string =>
+  blocked > 0
+    ? t('{count, plural, one {# caregiver is} other {# caregivers are}} not clear', { count: blocked })
+    : t('{clear} of {active} active', { clear, active })
+
 /** Three figures of today; each leads to the people behind it. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { active, clear, blocked, expiring, applicants } = overview
@@ -27,10 +32,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
     {
       label: t('Clear to work'),
       value: showShare(clear, active),
-      note:
-        blocked > 0
-          ? t('{count, plural, one {# caregiver is} other {# caregivers are}} not clear', { count: blocked })
-          : t('{clear} of {active} active', { clear, active }),
+      note: [clearNote(overview), trendWords(trend)].filter(Boolean).join(' · '),
       icon: ShieldCheck,
       tone: 'success',
       to: blocked > 0 ? '/caregivers?answer=notClear' : '/caregivers',

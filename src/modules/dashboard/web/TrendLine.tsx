@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
-import visuallyHidden from '@mui/utils/visuallyHidden'
-import { showDay } from '../../../kit/web/text/dates.ts'
+import { showDayOfYear } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { showShare } from '../../../kit/web/theme/share.ts'
 import type { TrendDay } from '../contract.ts'
@@ -20,38 +19,36 @@ function pointsOf(days: readonly TrendDay[]): { x: number; y: number }[] {
   }))
 }
 
-/** In words what the line shows. */
-export function trendWords(days: readonly TrendDay[]): string {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return ''
-  return t('{before} on {day}, {now} today', {
-    before: showShare(first.clear, first.active),
-    day: showDay(first.day),
-    now: showShare(last.clear, last.active),
-  })
+/** The days on which somebody worked here. */
+const daysWorked = (trend: readonly TrendDay[]): TrendDay[] => trend.filter(({ active }) => active > 0)
+
+/** In words what the line shows; null while there are no two days to compare. */
+export function trendWords(trend: readonly TrendDay[]): string | null {
+  const [first, ...later] = daysWorked(trend)
+  if (!first || later.length === 0) return null
+  return t('{share} on {day}', { share: showShare(first.clear, first.active), day: showDayOfYear(first.day) })
 }
 
-/** The days of the trend on which somebody worked here. */
-export const daysWorked = (trend: readonly TrendDay[]): TrendDay[] => trend.filter(({ active }) => active > 0)
-
-/** The share of active caregivers who were clear to work, a week apart; nothing while there are no two days to compare. */
+/** The share of active caregivers who were clear to work, a week apart: a picture of what `trendWords` says. */
 export function TrendLine({ trend }: { trend: readonly TrendDay[] }) {
   const days = daysWorked(trend)
   const points = pointsOf(days)
   const last = points.at(-1)
   if (points.length < 2 || !last) return null
   return (
-    <>
-      <Box component="svg" aria-hidden viewBox={`0 0 ${width} ${height}`} sx={{ width, height, flexShrink: 0 }}>
-        <Box
-          component="polyline"
-          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-          sx={{ fill: 'none', stroke: 'text.secondary', strokeWidth: 1.75, strokeLinejoin: 'round' }}
-          style={{ stroke: 'currentColor' }}
-        />
-        <Box component="circle" cx={last.x} cy={last.y} r={3} sx={{ color: 'success.main', fill: 'currentColor' }} />
-      </Box>
-      <span style={visuallyHidden}>{trendWords(days)}</span>
-    </>
+    <Box component="svg" aria-hidden viewBox={`0 0 ${width} ${height}`} sx={{ width, height, flexShrink: 0 }}>
+      <Box
+        component="polyline"
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        sx={{
+          color: 'text.secondary',
+          fill: 'none',
+          stroke: 'currentColor',
+          strokeWidth: 1.75,
+          strokeLinejoin: 'round',
+        }}
+      />
+      <Box component="circle" cx={last.x} cy={last.y} r={3} sx={{ color: 'success.main', fill: 'currentColor' }} />
+    </Box>
   )
 }

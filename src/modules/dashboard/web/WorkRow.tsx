@@ -1,7 +1,7 @@
 import { Box, Button, Link as TextLink, Typography } from '@mui/material'
 import { mayUse } from '../../../kit/contract/access.ts'
 import { dayIn, daysBetween } from '../../../kit/contract/time.ts'
-import { Link } from '../../../kit/web/routing/Link.tsx'
+import { Link, tall } from '../../../kit/web/routing/Link.tsx'
 import { usePlugs } from '../../../kit/web/routing/plugs.ts'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { showDay, waitWords } from '../../../kit/web/text/dates.ts'
@@ -111,7 +111,13 @@ export function WorkRow({ of, onAct }: { of: Row; onAct: () => void }) {
       <Box sx={{ gridArea: 'what', minWidth: 0 }}>
         <Typography sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
           {of.inPlace ? (
-            <TextLink component={Link} to={of.path} color="inherit" underline="hover">
+            <TextLink
+              component={Link}
+              to={of.path}
+              color="inherit"
+              underline="hover"
+              sx={{ fontWeight: 'inherit', ...tall }}
+            >
               {of.title}
             </TextLink>
           ) : (

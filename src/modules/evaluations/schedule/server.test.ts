@@ -10,6 +10,7 @@ import {
 } from '../../../testing/evaluations.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { readWorkOf } from '../../../testing/work.ts'
 import { remindEvaluators } from '../reminders/work.ts'
 import type { DueEvaluation } from './contract.ts'
 
@@ -172,16 +173,9 @@ test('by hand the evaluator is reminded once a day, never the person', async () 
 
 test('what is due waits in the queue of whoever is to hold it', async () => {
   const { dana, form, person, start, org } = await setUp()
-  const queues = async (token: string) =>
-    (await call('GET', '/api/compliance-requirement/queues', { token })).body.data as {
-      kind: string
-      total: number
-      oldest: { path: string; late: boolean; detail: string }[]
-    }[]
-  const [queue] = (await queues(dana.token)).filter(one => one.kind === 'evaluation')
-  expect(queue).toMatchObject({
-    total: 1,
-    oldest: [
+  expect(await readWorkOf(product, dana.token, 'evaluation')).toMatchObject({
+    pagination: { total: 1 },
+    data: [
       {
         late: true,
         detail: 'Was due Nov 16, 2026',
@@ -190,5 +184,5 @@ test('what is due waits in the queue of whoever is to hold it', async () => {
     ],
   })
   await start(person.personId, { formId: form.id, point: 'day-180', evaluatorId: org.adminId })
-  expect((await queues(dana.token)).map(one => one.kind)).not.toContain('evaluation')
+  expect((await readWorkOf(product, dana.token, 'evaluation')).data).toEqual([])
 })

@@ -502,13 +502,3 @@ describe('undoing a decision', () => {
     })
   })
 })
-
-describe('what waits beside documents', () => {
-  test('a stranger and an applicant are refused; an office without any has no queues', async () => {
-    const org = await testOrganization(product)
-    const path = `${prefix}/queues`
-    expect((await call('GET', path)).status).toBe(401)
-    expect((await call('GET', path, { token: (await testApplicant(org)).token })).status).toBe(403)
-    expect((await call('GET', path, { token: org.admin })).body.data).toEqual([])
-  })
-})

@@ -83,8 +83,9 @@ export function lapses(db: Db, at: { today: Day; now: Date }, { limit, coordinat
     db,
     sql<LapseRow>`
     with first as materialized (
-      select c.person_id, c.overdue > 0 as late, case when c.overdue > 0 then coalesce(c.next_due, c.from_day) else c.from_day end as since,
-        c.next_requirement_id, count(*) over ()::int as total
+      select c.person_id, c.from_day, c.overdue > 0 as late,
+        case when c.overdue > 0 then coalesce(c.next_due, c.from_day) else c.from_day end as since,
+        count(*) over ()::int as total
       from clearance c join person p on p.id = c.person_id
       where ${holdsOn('c', today)} and ${needsAttention} and ${coordinatedBy(coordinatorId)} and ${isReminded(now)} = ${reminded}
       order by late desc, since, c.person_id limit ${limit})
@@ -92,13 +93,13 @@ export function lapses(db: Db, at: { today: Day; now: Date }, { limit, coordinat
       case when worst.id is not null
         then json_build_object('id', worst.id, 'name', worst.name, 'status', worst.status) end as requirement,
       (select max(r.sent_at) from reminder_sent r where r.person_id = first.person_id) as "remindedAt"
-    from first
+    from first join clearance c on c.person_id = first.person_id and c.from_day = first.from_day
     left join lateral (
       select s.requirement_id as id, v.name, s.status, (count(*) over ())::int as items
       from compliance_span s
       join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
       where s.person_id = first.person_id and ${holdsOn('s', today)} and ${pressing}
-      order by s.requirement_id = first.next_requirement_id and first.late desc, v.name, s.requirement_id limit 1) worst on true
+      order by s.requirement_id = c.next_requirement_id and first.late desc, v.name, s.requirement_id limit 1) worst on true
     order by ${order('first')}`,
   )
 }

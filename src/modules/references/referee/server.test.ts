@@ -4,6 +4,7 @@ import { mailedToken } from '../../../testing/caregivers.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } from '../../../testing/references.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { readWorkOf } from '../../../testing/work.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { ReferenceRequest } from '../requests/contract.ts'
 import type { RefereeRequest } from './contract.ts'
@@ -160,8 +161,7 @@ test('one that was set aside when it was read counts again later', async () => {
   expect(await status()).toBe('rejected')
   expect((await staff(`decide/${id}`, { decision: 'counts' })).status).toBe(200)
   expect(await status()).toBe('valid')
-  const queues = (await call('GET', '/api/compliance-requirement/queues', { token: org.admin })).body.data
-  expect(queues.map((one: { kind: string }) => one.kind)).not.toContain('reference')
+  expect((await readWorkOf(product, org.admin, 'reference')).data).toEqual([])
 })
 
 test('two devices send once', async () => {

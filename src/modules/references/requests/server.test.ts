@@ -6,6 +6,7 @@ import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } from '../../../testing/references.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { readWorkOf } from '../../../testing/work.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { NeededReferences, OwnReferences, ReferenceRequest } from './contract.ts'
 
@@ -341,18 +342,15 @@ test('what is to be named is a task of the person, and what came waits for who r
   const second = { ...body, email: `${unique('tom')}@example.com` }
   await call('POST', `${own}/request-reference`, { token: person.token, body: second })
   expect(await task()).toMatchObject({ state: 'waiting', detail: 'We are waiting for their answers.' })
-  const queues = async (token: string) =>
-    (await call('GET', '/api/compliance-requirement/queues', { token })).body.data as { kind: string; total: number }[]
-  expect(await queues(org.admin)).toEqual([])
+  const unread = async (token: string) => (await readWorkOf(product, token, 'reference')).data
+  expect(await unread(org.admin)).toEqual([])
   for (const { email } of [body, second]) {
     const sent = { token: await mailedToken(product, email), about: testAbout, answers: testAnswers(form) }
     await call('POST', '/api/reference-form/submit-answers', { body: sent })
   }
   expect(await task()).toMatchObject({ state: 'waiting', detail: 'We are reading them.' })
-  expect(await queues(org.admin)).toMatchObject([
-    { kind: 'reference', total: 2, oldest: [{ title: 'Reference by Gloria Bennett' }, {}] },
-  ])
-  expect(await queues((await org.staff('Recruiter')).token)).toEqual([])
+  expect(await unread(org.admin)).toMatchObject([{ title: 'Reference by Gloria Bennett' }, {}])
+  expect(await unread((await org.staff('Recruiter')).token)).toEqual([])
 })
 
 test('staff choose from the forms that are active', async () => {

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo, testInvited } from '../../../testing/caregivers.ts'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testPaper } from '../../../testing/evidence.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
+import { testScreens } from '../../../testing/screens.ts'
+import { queues as ofEmails } from '../../emails/web/pages.tsx'
+import { queues as ofFollowUp } from '../../follow-up/web/pages.tsx'
+import { DashboardPage } from './DashboardPage.tsx'
+import { MyWork } from './MyWork.tsx'
+
+const product = await testScreens()
+const person = userEvent.setup()
+const plugs = { queues: { ...ofFollowUp, ...ofEmails } }
+const show = (at = '/dashboard') => showPage(<MyWork />, { path: '/dashboard', at, plugs })
+
+/** Two caregivers who need attention, one of whom is coordinated by the reader, and a document that waits. */
+async function scene() {
+  const org = await testOrganization(product)
+  const cpr = await testDocumentType(org, { name: 'CPR card' })
+  await testRequirement(org, cpr, { name: 'CPR' })
+  const ana = await testApplicant(org, { firstName: 'Ana', lastName: 'Ruiz' })
+  const ben = await testApplicant(org, { firstName: 'Ben', lastName: 'Cole' })
+  const cleo = await testApplicant(org, { firstName: 'Cleo', lastName: 'Dunn' })
+  for (const { personId } of [ana, ben]) await activate(product, org, personId)
+  const document = await testPaper(product, org, { personId: cleo.personId, documentTypeId: cpr }, null)
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ coordinator_id: org.adminId }).where('id', '=', ana.personId).execute(),
+  )
+  saveSession(someone({ id: org.adminId, role: 'organizationAdmin' }), org.admin)
+  return { org, ana, ben, cleo, document }
+}
+
+const rows = () => screen.queryAllByRole('listitem').map(row => row.textContent)
+
+test('begins with the reader’s own people, and shows everyone’s by the address', async () => {
+  const { document } = await scene()
+  const { router } = show()
+  await screen.findByRole('button', { name: 'Remind: CPR, Ana Ruiz' })
+  expect(rows()).toHaveLength(1)
+  expect(rows()[0]).toMatch(/Ana’s turn.*Since today/)
+  await person.click(screen.getByRole('button', { name: 'Everyone' }))
+  const review = await screen.findByRole('link', { name: 'Review: CPR card, Cleo Dunn' })
+  expect(review.getAttribute('href')).toBe(`/caregivers/review?document=${document}`)
+  expect(rows()).toHaveLength(3)
+  expect(router.state.location.search).toBe('?whose=everyone')
+  await person.selectOptions(screen.getByLabelText('Kind of work'), 'document')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(router.state.location.search).toBe('?whose=everyone&kind=document')
+})
+
+test('is worked by keys alone: down, up, remind, and the next row has the focus then', async () => {
+  const { ana } = await scene()
+  const { router } = show('/dashboard?whose=everyone&kind=lapse')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const buttons = () => screen.getAllByRole('button', { name: /^Remind: CPR/ })
+  await person.keyboard('j')
+  expect(document.activeElement).toBe(buttons()[0])
+  await person.keyboard('jk')
+  expect(document.activeElement).toBe(buttons()[0])
+  const [first] = buttons()
+  const isAna = first?.getAttribute('aria-label')?.includes('Ana') ?? false
+  await person.keyboard('r')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(router.state.location.search).toContain('act=')
+  await person.click(await dialog.findByRole('button', { name: 'Send 1 reminder' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(buttons()[0]))
+  const mails = await mailsTo(product, ana.email)
+  expect(mails.some(mail => /CPR/.test(mail.text))).toBe(isAna)
+  // The one who was reminded is with others for a week.
+  await person.keyboard('t')
+  await screen.findByText(/^Reminded /)
+  expect(rows()).toHaveLength(1)
+})
+
+test('the keys are listed', async () => {
+  await scene()
+  show()
+  await screen.findByRole('button', { name: 'Remind: CPR, Ana Ruiz' })
+  await person.keyboard('?')
+  expect(within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('Remind the person')).toBeTruthy()
+})
+
+test('an email that was not delivered is sent again from its row, or dismissed', async () => {
+  const org = await testOrganization(product)
+  const [gone, moved] = [await testInvited(product, org), await testInvited(product, org)]
+  await product.services.mailer.flush()
+  await product.services.database.asOwner(db =>
+    db
+      .updateTable('mail_message')
+      .set({ sent_at: null, body_text: 'Text.', given_up_at: product.services.now(), failure: '550 No such user' })
+      .where('to_address', 'in', [gone.email, moved.email])
+      .execute(),
+  )
+  saveSession(someone({ id: org.adminId }), org.admin)
+  show()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const fix = () => screen.getAllByRole('button', { name: /^Fix email: Not delivered/ })[0] as HTMLElement
+  for (const [word, left] of [
+    ['Send again', 1],
+    ['Dismiss', 0],
+  ] as const) {
+    await person.click(fix())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('550 No such user')).toBeTruthy()
+    await person.click(dialog.getByRole('button', { name: word }))
+    await waitFor(() => expect(rows()).toHaveLength(left))
+  }
+  await product.services.mailer.flush()
+  const again = await product.services.database.asOwner(db =>
+    db.selectFrom('mail_message').select('sent_at').where('to_address', 'in', [gone.email, moved.email]).execute(),
+  )
+  expect(again.filter(one => one.sent_at !== null)).toHaveLength(1)
+})
+
+test('a new organization finds its first step on the page, and a list that says what will come', async () => {
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<DashboardPage />, { path: '/dashboard', plugs })
+  await screen.findByRole('heading', { name: 'First, say what people need to work' })
+  await screen.findByText(/^You’re all caught up\. Documents, waivers and applications/)
+  await screen.findByText('Nothing is planned for today.')
+  expect(screen.getByRole('link', { name: /Clear to work/ }).textContent).toContain('–')
+})
