@@ -48,6 +48,7 @@ test('My work is done by keys alone: from row to row, a reminder, and on with th
   await expect(focused(page)).toHaveAccessibleName(names[0] ?? '')
   await page.keyboard.press('j')
   await expect(focused(page)).toHaveAccessibleName(names[1] ?? '')
+  expect(await barriersInBothSchemes(page)).toEqual([])
   await page.keyboard.press('k')
   await page.keyboard.press('r')
   const dialog = page.getByRole('alertdialog')

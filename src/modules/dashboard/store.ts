@@ -15,14 +15,18 @@ type Counts = Pick<Overview, 'active' | 'clear' | 'blocked' | 'expiring' | 'appl
 
 /** The figures of one day, each from what is stored for that day. */
 async function readCounts(db: Db, today: Day): Promise<Counts> {
-  const figures = await readFigures(db, today)
+  const [figures, [in30 = 0, in60 = 0, in90 = 0], { rows }] = await Promise.all([
+    readFigures(db, today),
+    readEndings(db, today, [30, 60, 90]),
+    sql<Pick<Counts, 'applicants' | 'asksNothing'>>`
+      select (select coalesce(sum(people), 0)::int from counted_people where status = 'applicant') as applicants,
+        not exists (select from requirement where retired_on is null and person_id is null) as "asksNothing"`.execute(
+      db,
+    ),
+  ])
   const whole = (status: string) =>
     figures.find(one => one.requirementId === null && one.status === status)?.people ?? 0
   const [clear, blocked] = [whole('clear'), whole('notClear')]
-  const [in30 = 0, in60 = 0, in90 = 0] = await readEndings(db, today, [30, 60, 90])
-  const { rows } = await sql<Pick<Counts, 'applicants' | 'asksNothing'>>`
-    select (select coalesce(sum(people), 0)::int from counted_people where status = 'applicant') as applicants,
-      not exists (select from requirement where retired_on is null and person_id is null) as "asksNothing"`.execute(db)
   const [counted = { applicants: 0, asksNothing: false }] = rows
   return { active: clear + blocked, clear, blocked, expiring: { in30, in60, in90 }, ...counted }
 }

@@ -35,7 +35,7 @@ async function scene() {
     db.updateTable('person').set({ coordinator_id: org.adminId }).where('id', '=', ana.personId).execute(),
   )
   saveSession(someone({ id: org.adminId, role: 'organizationAdmin' }), org.admin)
-  return { org, ana, ben, cleo, document }
+  return { org, ana, ben, cleo, cpr, document }
 }
 
 const rows = () => screen.queryAllByRole('listitem').map(row => row.textContent)
@@ -79,6 +79,17 @@ test('is worked by keys alone: down, up, remind, and the next row has the focus 
   await person.keyboard('t')
   await screen.findByText(/^Reminded /)
   expect(rows()).toHaveLength(1)
+})
+
+test('a lapse of which something waits for a decision is the reader’s turn, and only opened', async () => {
+  const { org, ana, cpr } = await scene()
+  await testPaper(product, org, { personId: ana.personId, documentTypeId: cpr }, null)
+  show('/dashboard?kind=lapse')
+  const open = await screen.findByRole('link', { name: 'Open: CPR, Ana Ruiz' })
+  expect(open.getAttribute('href')).toBe(`/caregivers/compliance/${ana.personId}`)
+  expect(rows()[0]).toMatch(/In review.*Your turn/)
+  await person.keyboard('jr')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('the keys are listed', async () => {

@@ -32,6 +32,7 @@ function Whose({ of }: { of: Work }) {
       value={of.reply.whose}
       aria-label={t('Whose work')}
       onChange={(_event, next: string | null) => next && of.setFilter('whose', [next])}
+      sx={{ '& button': { minHeight: { xs: 44, md: 36 }, whiteSpace: 'nowrap' } }}
     >
       <ToggleButton value="mine">{t('My people')}</ToggleButton>
       <ToggleButton value="everyone">{t('Everyone')}</ToggleButton>

@@ -45,7 +45,9 @@ export function useInPlace(): (row: Row) => ReturnType<typeof usePlugs>['queues'
 function Action({ of, onAct }: { of: Row; onAct: () => void }) {
   const { queues } = usePlugs()
   const isHere = useInPlace()(of) !== undefined
-  const word = (isHere || !of.inPlace ? queues[of.kind]?.action() : undefined) ?? t('Open')
+  const queue = queues[of.kind]
+  // What is done in place, and not of this thing or by this reader, is looked at on its page.
+  const word = (isHere || !queue?.inPlace ? queue?.action() : undefined) ?? t('Open')
   const whom = of.person ? `${of.person.firstName} ${of.person.lastName}` : (of.about ?? '')
   const shared = {
     variant: 'outlined',
@@ -93,7 +95,12 @@ export function WorkRow({ of, onAct }: { of: Row; onAct: () => void }) {
         py: 3,
         borderTop: 1,
         borderColor: 'line.subtle',
-        '&:focus-within': { bgcolor: 'primary.tint', boxShadow: theme => `inset 3px 0 ${theme.palette.primary.main}` },
+        '&:focus-within': {
+          bgcolor: 'primary.tint',
+          boxShadow: 'inset 3px 0 0 var(--cf-palette-primary-main)',
+          // Second lines would be too pale on the tint.
+          '--cf-palette-text-secondary': 'var(--cf-palette-neutral-ink)',
+        },
       }}
     >
       <Box sx={{ gridArea: 'icon', display: { xs: 'none', md: 'block' } }}>
