@@ -46,7 +46,7 @@ function Action({ of, onAct }: { of: Row; onAct: () => void }) {
   const { queues } = usePlugs()
   const isHere = useInPlace()(of) !== undefined
   const queue = queues[of.kind]
-  // What is done in place, and not of this thing or by this reader, is looked at on its page.
+  // What this reader or this thing does not allow in place is opened on its page.
   const word = (isHere || !queue?.inPlace ? queue?.action() : undefined) ?? t('Open')
   const whom = of.person ? `${of.person.firstName} ${of.person.lastName}` : (of.about ?? '')
   const shared = {

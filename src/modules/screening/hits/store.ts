@@ -195,7 +195,7 @@ export async function decideCheck(
 
 type Match = { id: string; personId: string; listCode: string; proposed: boolean; since: Date; total: number }
 
-/** The possible matches that this account may decide or look at as the second person, the oldest first. */
+/** The possible matches that this account may decide, alone or as the second person, the oldest first. */
 export async function waitingMatches(db: Db, accountId: string, { limit, coordinatorId }: QueueWish) {
   const { rows } = await sql<Match>`
     select h.id, h.person_id as "personId", h.list_code as "listCode", h.state = 'proposed' as proposed,
