@@ -49,7 +49,7 @@ function Row({ of, acts, onNarrow }: RowProps) {
       sx={{
         borderTop: 1,
         borderColor: 'line.subtle',
-        ...(open ? { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' } : {}),
+        ...(open ? { boxShadow: 'inset 3px 0 0 var(--cf-palette-primary-main)' } : {}),
       }}
     >
       <ButtonBase

@@ -106,7 +106,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
         bgcolor: 'background.paper',
         '&:focus-within': {
           borderColor: 'primary.main',
-          boxShadow: theme => `0 0 0 1px ${theme.palette.primary.main}`,
+          boxShadow: '0 0 0 1px var(--cf-palette-primary-main)',
         },
       }}
     >

@@ -48,8 +48,7 @@ function QuestionRow({ of, number, isOpen, onOpen, onMove }: RowProps) {
         p: 2,
         borderRadius: 2.5,
         bgcolor: isOpen ? 'primary.tint' : 'transparent',
-        boxShadow: theme =>
-          isOpen ? `inset 2px 0 ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}` : 'none',
+        boxShadow: isOpen ? 'inset 2px 0 var(--cf-palette-primary-main)' : 'none',
       }}
     >
       <Box aria-hidden sx={{ display: 'flex', mt: 0.5, color: 'text.secondary' }}>

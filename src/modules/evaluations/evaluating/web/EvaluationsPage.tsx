@@ -49,7 +49,7 @@ function History({ of, shown, onOpen }: HistoryProps) {
                 py: 3,
                 minHeight: 44,
                 bgcolor: one.id === shown ? 'primary.tint' : 'transparent',
-                boxShadow: one.id === shown ? theme => `inset 2px 0 0 ${theme.palette.primary.main}` : 'none',
+                boxShadow: one.id === shown ? 'inset 2px 0 0 var(--cf-palette-primary-main)' : 'none',
               }}
             >
               <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>

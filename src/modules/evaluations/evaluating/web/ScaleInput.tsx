@@ -44,7 +44,7 @@ export function ScaleInput({ label, name, choices, value, onChoose, describedBy 
             borderRadius: 2.5,
             border: 1,
             borderColor: value === one.value ? 'primary.main' : 'line.control',
-            boxShadow: value === one.value ? theme => `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
+            boxShadow: value === one.value ? 'inset 0 0 0 1px var(--cf-palette-primary-main)' : 'none',
             bgcolor: value === one.value ? 'primary.tint' : 'background.paper',
             color: value === one.value ? 'primary.ink' : 'text.primary',
             fontWeight: 600,
