@@ -71,6 +71,8 @@ type Words = {
   readonly pdf?: true
   /** The reply is several stored files and their index, sent as one ZIP and not in an envelope. */
   readonly zip?: true
+  /** The reply is a file that was made for it on the disk, sent as a file to save and not in an envelope. */
+  readonly made?: true
   readonly files?: FileRule
 }
 
@@ -166,4 +168,12 @@ export const zipReply = z.object({
   /** What else is said in it. */
   notes: z.array(z.object({ path: z.string(), text: z.string() })).optional(),
   files: z.array(z.object({ path: z.string(), fileId: z.uuid(), bytes: z.number().int(), at: z.iso.datetime() })),
+})
+
+/** The reply of a `made` line: where the file lies until it is sent, and what it is called when it is saved. */
+export const madeFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
 })

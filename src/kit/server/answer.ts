@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayUse } from '../contract/access.ts'
 import { accessMark } from '../contract/access-mark.ts'
-import type { Endpoint, fileReply, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
+import type { Endpoint, fileReply, madeFile, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
 import { mayUseByKey } from '../contract/key-access.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
@@ -12,6 +12,7 @@ import type { Db } from './database.ts'
 import { beganIn, deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
 import { answerOnce, keyOf } from './idempotency.ts'
+import { sendMade } from './made-files.ts'
 import { networkOf } from './network.ts'
 import { bodyAsItCame } from './raw-body.ts'
 import { refuseInfected, scanReceived, withoutInfected } from './scans.ts'
@@ -293,6 +294,7 @@ export async function answer(call: Call, reply: FastifyReply) {
   if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
   if (endpoint.pdf) return sendPdf(reply, data as z.output<typeof pdfReply>)
   if (endpoint.zip) return sendZip(services, reply, data as z.output<typeof zipReply>)
+  if (endpoint.made) return sendMade(reply, data as z.output<typeof madeFile>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
   if (replayed) reply.header('idempotency-replayed', 'true')
   const message = endpoint.saysOf?.(data) ?? endpoint.says ?? 'Done.'

@@ -33,7 +33,7 @@ export const usedForAnother = (): Refusal =>
 function keyedRequest(endpoint: Endpoint, request: FastifyRequest, upload: Received | null): Keyed | null {
   const key = keyOf(request)
   if (key === null) return null
-  if (endpoint.secret || endpoint.bytes || endpoint.text || endpoint.pdf || endpoint.zip) return null
+  if (endpoint.secret || endpoint.bytes || endpoint.text || endpoint.pdf || endpoint.zip || endpoint.made) return null
   const files = upload?.files.map(({ name, sentSha256 }) => [name, sentSha256])
   const sent = JSON.stringify([request.method, request.url, upload ? upload.fields : request.body, files])
   return { key, request: sha256(sent).digest('base64url') }

@@ -79,6 +79,7 @@ function envelope(endpoint: Endpoint, schemas: Schemas): Json {
   if (endpoint.text) return { [`text/${endpoint.text}`]: { schema: { type: 'string' } } }
   if (endpoint.pdf) return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.zip) return { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+  if (endpoint.made) return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   const data = schemas.of(endpoint.reply, 'output')
   const nested = endpoint.nested ? { type: 'object', required: ['data'], properties: { data } } : data
   const properties = { success: { const: true }, message: { type: 'string' }, data: nested }

@@ -66,8 +66,8 @@ function refusalOf(answer: Answer): Refusal {
 }
 
 // A file comes as a Blob and in no envelope.
-const answersFile = ({ bytes, text, pdf, zip }: Endpoint) =>
-  bytes === true || pdf === true || zip === true || text !== undefined
+const answersFile = ({ bytes, text, pdf, zip, made }: Endpoint) =>
+  bytes === true || pdf === true || zip === true || made === true || text !== undefined
 
 function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
   if (answersFile(endpoint) && answer.body instanceof Blob) return { data: answer.body, message: '' }
