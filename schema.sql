@@ -3903,6 +3903,37 @@ create policy own_organization on rule_pack as permissive for all to carefold_ap
 grant delete, insert, select, update on rule_pack to carefold_work;
 grant insert, select on rule_pack to carefold_app;
 
+create table saved_report (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  report text not null,
+  name text not null,
+  filters jsonb not null,
+  shared boolean default false not null,
+  schedule text,
+  emailed_on date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_report_pkey PRIMARY KEY (id),
+  constraint saved_report_check CHECK (((schedule IS NULL) = (emailed_on IS NULL))),
+  constraint saved_report_name_check CHECK ((name <> ''::text)),
+  constraint saved_report_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint saved_report_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint saved_report_organization_id_id_key UNIQUE (organization_id, id),
+  constraint saved_report_report_check CHECK ((report <> ''::text)),
+  constraint saved_report_schedule_check CHECK ((schedule = ANY (ARRAY['weekly'::text, 'monthly'::text])))
+);
+alter table saved_report enable row level security;
+alter table saved_report force row level security;
+CREATE INDEX saved_report_of ON public.saved_report USING btree (organization_id, account_id, updated_at DESC, id);
+CREATE INDEX saved_report_scheduled ON public.saved_report USING btree (organization_id, emailed_on) WHERE (schedule IS NOT NULL);
+CREATE INDEX saved_report_shared ON public.saved_report USING btree (organization_id, updated_at DESC, id) WHERE shared;
+create policy every_row on saved_report as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on saved_report as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on saved_report to carefold_app;
+grant delete, insert, select, update on saved_report to carefold_work;
+
 create table second_factor (
   id uuid not null,
   organization_id uuid default current_organization() not null,

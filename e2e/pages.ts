@@ -106,6 +106,7 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
   const named: Record<string, string> = {
     '/settings/rule-packs/:key': 'federal-home-health',
     '/report/lists/:list': 'out-of-order',
+    '/report/all/:report': 'onboarding',
     '/applicant/acknowledgement/:id': ids.text,
     '/settings/skill-checklist/:id': ids.checklist,
     '/applicant/skill-checklist/:id/checklist-detail': ids.checklist,

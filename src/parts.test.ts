@@ -21,6 +21,7 @@ test('every job that a module brings is named for administrators, once; those th
     'emails-given-up',
     'exclusion-screening',
     'notifications',
+    'report-emails',
     'retention-destruction',
     'rule-changes',
     'survey-binders',

@@ -32,7 +32,17 @@ const templates: Record<string, readonly string[]> = {
 
 /** The nouns of what an organization sets up, or does with no person in particular: it stands in nobody's history. */
 export const ofNobody = [
-  ...['category', 'documentType', 'exclusionFile', 'leadSource', 'ledger', 'organization', 'position', 'report'],
+  ...[
+    'category',
+    'documentType',
+    'exclusionFile',
+    'leadSource',
+    'ledger',
+    'organization',
+    'position',
+    'report',
+    'savedReport',
+  ],
   ...[
     'acknowledgement',
     'apiKey',

@@ -1572,6 +1572,20 @@ export type RulePackTable = {
   uploaded_by: string
 }
 
+export type SavedReportTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  report: string
+  name: string
+  filters: unknown
+  shared: Generated<boolean>
+  schedule: string | null
+  emailed_on: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type SecondFactorTable = {
   id: string
   organization_id: Generated<string>
@@ -2184,6 +2198,7 @@ export type Tables = {
   role_permission: RolePermissionTable
   rule_change: RuleChangeTable
   rule_pack: RulePackTable
+  saved_report: SavedReportTable
   second_factor: SecondFactorTable
   session: SessionTable
   sign_off: SignOffTable

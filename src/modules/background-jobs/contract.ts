@@ -21,6 +21,7 @@ export const jobNames = [
   'virus-scan',
   'survey-binders',
   'survey-ends',
+  'report-emails',
   'nightly-backup',
   'audit-seals',
   'audit-checks',

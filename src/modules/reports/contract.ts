@@ -20,10 +20,10 @@ export const listNames = [
 export type ListName = (typeof listNames)[number]
 
 /** Codes of one list, by which it can be narrowed. */
-export type ResultKind = 'employment' | 'hours' | 'check'
+export type ResultKind = 'employment' | 'hours' | 'check' | 'stage' | 'reference' | 'answeredBy' | 'dueState'
 type WordKind = 'personStatus' | 'status' | 'seriousness' | 'answer' | 'externalList' | ResultKind
 /** How a field is shown: as it is, as a day or a month, or its code in words. */
-export type CellKind = 'text' | 'day' | 'month' | 'number' | WordKind
+export type CellKind = 'text' | 'day' | 'month' | 'number' | 'percent' | WordKind
 
 export type ListColumn = {
   readonly name: string
@@ -50,7 +50,7 @@ export type ListDefinition = {
   readonly results: { readonly column: string; readonly codes: readonly string[] } | null
 }
 
-const cell = z.union([z.string(), z.number(), z.null()])
+export const cell = z.union([z.string(), z.number(), z.null()])
 
 /** What stands in one field: days as YYYY-MM-DD, months as YYYY-MM, words by their codes. */
 export type Cell = z.output<typeof cell>

@@ -1,8 +1,10 @@
 import { parts } from '../../kit/server/serve.ts'
 import { forecast } from './forecast/server.ts'
+import { reportKinds } from './kinds/server.ts'
 import { surveyLists } from './lists/server.ts'
 import { matrix } from './matrix/server.ts'
 import { overview } from './overview/server.ts'
 import { proof } from './proof/server.ts'
+import { savedReports } from './saved/server.ts'
 
-export const reports = parts(matrix, forecast, overview, surveyLists, proof)
+export const reports = parts(matrix, forecast, overview, surveyLists, reportKinds, savedReports, proof)

@@ -22,6 +22,8 @@ export type ListPageProps<Row extends { id: string }> = ListProps<Row> & {
   back?: { to: string; label: string }
   /** Stands between head and tools: tabs, a note. */
   above?: ReactNode
+  /** Stands between tools and rows: what the rows come to. */
+  figures?: ReactNode
   /** Names the search box; without it there is none. */
   searchLabel?: string
   /** What is shown when there is nothing yet; the words for "no match" are the list's own. */
@@ -54,7 +56,7 @@ function Body<Row extends { id: string }>({ empty, ...props }: BodyProps<Row>) {
 
 /** A list with its search, filters, sorting, paging, selection, row menus and every state it can be in. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, detail, action, back, above, searchLabel, ...body } = props
+  const { title, detail, action, back, above, figures, searchLabel, ...body } = props
   const { list } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = (list.rows ?? []).filter(row => selected.has(row.id))
@@ -64,6 +66,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <PageHeader title={title} detail={detail} action={action} back={back} />
       {above}
       <ListTools list={list} searchLabel={searchLabel} />
+      {figures}
       {props.bulk && chosen.length > 0 && (
         <Suspense>
           <BulkBar rows={chosen} actions={props.bulk} onClear={none} />

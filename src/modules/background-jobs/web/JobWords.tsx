@@ -70,6 +70,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Survey ends'),
     about: t('Ends surveys after their last day, and deletes old binders.'),
   }),
+  'report-emails': () => ({
+    title: t('Report emails'),
+    about: t('Emails saved reports every week or month to those who asked for it.'),
+  }),
   'nightly-backup': () => ({
     title: t('Nightly backup'),
     about: t('Backs up all data every night and removes old backups.'),

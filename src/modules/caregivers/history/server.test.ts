@@ -113,7 +113,7 @@ describe('what was written with an act', () => {
     ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
     ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
     ...['evaluationWithdrawnForEvaluator', 'referenceArrived', 'referenceDeclined'],
-    ...['addressChanged', 'passwordSet', 'textReply', 'webhookPaused', 'notifications', 'auditHead'],
+    ...['addressChanged', 'passwordSet', 'textReply', 'webhookPaused', 'notifications', 'auditHead', 'savedReport'],
   ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 

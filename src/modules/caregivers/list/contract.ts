@@ -34,7 +34,12 @@ export const caregiverQuery = page.extend({
   status: personStatus.optional(),
   positionId: manyOf(z.uuid()),
   /** States in which they work now. */
-  stateId: manyOf(z.string().regex(/^[A-Z]{2}$/)),
+  stateId: manyOf(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .meta({ examples: ['NY'] }),
+  ),
   /** A member of staff, or `none` for the unassigned. */
   coordinatorId: z.union([z.literal('none'), z.uuid()]).optional(),
   signedOff: z.stringbool().optional(),

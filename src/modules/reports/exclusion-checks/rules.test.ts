@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { monthInWords } from '../../../kit/contract/time.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
+import { cellText } from '../cells/rules.ts'
 import type { ListRow } from '../contract.ts'
-import { cellText, timeOf } from '../lists/rules.ts'
+import { timeOf } from '../lists/rules.ts'
 import { exclusionChecks } from './rules.ts'
 
 const words = { ...plainWords(id => id), month: (of: string) => monthInWords(`${of}-01`) }

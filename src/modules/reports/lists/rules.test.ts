@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cellText, fileWords } from '../cells/rules.ts'
 import { type CellKind, type ListName, listNames } from '../contract.ts'
-import { cellText, fileWords, headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
+import { headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
 
 const today = '2026-11-25'
 

@@ -4,8 +4,9 @@ import { rowsOfCsv } from '../../../testing/csv.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { moveTo, surveyScene } from '../../../testing/survey.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { cellText, fileWords } from '../cells/rules.ts'
 import { type ListName, type ListRow, listNames } from '../contract.ts'
-import { cellText, fileWords, lists } from './rules.ts'
+import { lists } from './rules.ts'
 
 const product = await testProduct()
 const { call } = product

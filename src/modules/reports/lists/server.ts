@@ -2,6 +2,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { fileWords } from '../cells/rules.ts'
 import { type ListName, type ListWish, listsApi } from '../contract.ts'
 import { exclusionCheckRows } from '../exclusion-checks/store.ts'
 import { findingRows } from '../findings/store.ts'
@@ -10,7 +11,7 @@ import { outOfOrderRows } from '../out-of-order/store.ts'
 import { overrideRows } from '../overrides/store.ts'
 import { hiredRows, rosterRows } from '../roster/store.ts'
 import { type ListRows, readAll, readPage } from '../store.ts'
-import { fileWords, headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
+import { headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
 
 const sources: Record<ListName, ListRows> = {
   roster: rosterRows,

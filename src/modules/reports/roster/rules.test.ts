@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../../status/engine/sentences.ts'
+import { cellText } from '../cells/rules.ts'
 import type { ListDefinition, ListRow } from '../contract.ts'
-import { cellText, timeOf } from '../lists/rules.ts'
+import { timeOf } from '../lists/rules.ts'
 import { hired, roster } from './rules.ts'
 
 const words = { ...plainWords(id => id), month: String }

@@ -1,9 +1,7 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { ChartColumn, Table as TableIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { ChartSection, Key } from '../../web/ChartSection.tsx'
 import type { Period } from '../contract.ts'
 
 const height = 160
@@ -55,15 +53,6 @@ function Bar({ period, most, label, shownOnPhone }: BarProps) {
       >
         {label}
       </Box>
-    </Box>
-  )
-}
-
-function Key({ color, children }: { color: string; children: string }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <Box component="span" sx={{ width: 10, height: 10, borderRadius: 0.75, bgcolor: color }} />
-      {children}
     </Box>
   )
 }
@@ -147,24 +136,13 @@ function summaryOf({ per, periods }: Periods): string {
 
 /** What ends in each week or month as bars, with a sentence that sums them up, or as a table. */
 export function PeriodsChart({ per, periods }: Periods) {
-  const [asTable, setAsTable] = useState(false)
-  const toggle = (
-    <Button
-      variant="outlined"
-      size="small"
-      startIcon={asTable ? <ChartColumn size={16} /> : <TableIcon size={16} />}
-      onClick={() => setAsTable(!asTable)}
-    >
-      {asTable ? t('Show as chart') : t('Show as table')}
-    </Button>
-  )
   const shown = { per, periods }
   return (
-    <Section title={per === 'month' ? t('What ends each month') : t('What ends each week')} action={toggle}>
-      <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {summaryOf(shown)}
-      </Typography>
-      {asTable ? <PeriodsTable {...shown} /> : <Bars {...shown} />}
-    </Section>
+    <ChartSection
+      title={per === 'month' ? t('What ends each month') : t('What ends each week')}
+      sentence={summaryOf(shown)}
+      chart={<Bars {...shown} />}
+      table={<PeriodsTable {...shown} />}
+    />
   )
 }

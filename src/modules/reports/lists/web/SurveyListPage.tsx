@@ -23,10 +23,11 @@ import {
 } from '../../../caregivers/list/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
+import { cellText } from '../../cells/rules.ts'
+import { CellView, widthOf } from '../../cells/web/CellView.tsx'
 import { type ListDefinition, type ListName, type ListRow, listsApi } from '../../contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
-import { cellText, listNamed, lists } from '../rules.ts'
-import { CellView, widthOf } from './CellView.tsx'
+import { listNamed, lists } from '../rules.ts'
 import { TimeFields, useTime } from './TimeFields.tsx'
 
 /** How many years one can choose without writing them into the address, from the next one back. */

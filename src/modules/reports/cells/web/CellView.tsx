@@ -21,6 +21,12 @@ const looks: Partial<Record<ListColumn['kind'], Record<string, Look>>> = {
     waiting: { icon: Hourglass, tone: 'warning' },
     confirmed: { icon: CircleX, tone: 'error' },
   },
+  reference: {
+    declined: { icon: CircleX, tone: 'error' },
+    expired: { icon: Hourglass, tone: 'warning' },
+    bounced: { icon: TriangleAlert, tone: 'error' },
+  },
+  dueState: { overdue: { icon: TriangleAlert, tone: 'error' }, due: { icon: Clock, tone: 'warning' } },
   status: Object.fromEntries(statuses.map(status => [status, statusLook[status]])),
 }
 
@@ -34,6 +40,12 @@ export const widthOf: Partial<Record<ListColumn['kind'], number>> = {
   seriousness: 118,
   hours: 142,
   employment: 118,
+  personStatus: 118,
+  percent: 96,
+  stage: 190,
+  reference: 170,
+  answeredBy: 160,
+  dueState: 128,
 }
 
 /** One field of a list on the screen, in the words that its file has. */

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { barriersInBothSchemes, settled } from './looking.ts'
+import { browserOf } from './people.ts'
+import { desktop, test } from './product.ts'
+
+const clean = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([])
+
+test('reports: figures by chart and table, a file as filtered, saved, found again and emailed', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browserOf(browser, demo, 'administrator', desktop)
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/report`)
+  await page.getByRole('tab', { name: 'All reports' }).click()
+  await page.getByRole('heading', { name: 'All reports' }).waitFor()
+  await settled(page)
+  await clean(page)
+
+  await page.getByRole('link', { name: 'Onboarding', exact: true }).click()
+  const chart = page.getByRole('region', { name: 'How far they got' })
+  await expect(chart.getByText(/^Invited or signed up: \d+\. Signed off: \d+\./)).toBeVisible()
+  await settled(page)
+  await clean(page)
+  // The keyboard alone turns the chart into its table.
+  await chart.getByRole('button', { name: 'Show as table' }).press('Enter')
+  const table = chart.getByRole('table', { name: 'How far they got' })
+  await expect(table.getByRole('row')).toHaveCount(7)
+  const people = Number(
+    await table
+      .getByRole('row', { name: /^Invited or signed up/ })
+      .getByRole('cell')
+      .textContent(),
+  )
+  await clean(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await saving).path()
+  const lines = (await readFile(file, 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(people + 1)
+
+  await page.goto(`${demo.url}/report/all/onboarding?days=90`)
+  await page.getByRole('button', { name: 'Save report' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill('New applicants of the quarter')
+  await form.getByLabel(/^Email it to me/).selectOption('Every Monday')
+  await clean(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Back to All reports' }).click()
+  const saved = page.getByRole('region', { name: 'Saved reports' })
+  await expect(saved.getByText('Onboarding · Emailed every Monday')).toBeVisible()
+  await clean(page)
+  await saved.getByRole('link', { name: 'New applicants of the quarter' }).click()
+  await expect(page).toHaveURL(/\/report\/all\/onboarding\?days=90$/)
+
+  // On a phone the bars have their names above them, and nothing is wider than the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const report of ['onboarding', 'lead-sources', 'references', 'tests', 'evaluations', 'activity']) {
+    await page.goto(`${demo.url}/report/all/${report}`)
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), report).toBeLessThanOrEqual(390)
+    await clean(page)
+  }
+  await context.close()
+})

@@ -1,0 +1,106 @@
+import { can } from '../../../kit/contract/access.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { changesBetween } from '../../../kit/server/audit.ts'
+import type { Context } from '../../../kit/server/context.ts'
+import { named } from '../../../kit/server/named.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { reportNames } from '../kinds/contract.ts'
+import { reports } from '../kinds/rules.ts'
+import { readPage } from '../kinds/store.ts'
+import { wantedReport } from '../kinds/work.ts'
+import {
+  type SavedReportChange,
+  savedReport,
+  savedReportChange,
+  savedReportDraft,
+  savedReportsApi,
+} from './contract.ts'
+import { savedReportRows } from './store.ts'
+import { reportJob, sendReports } from './work.ts'
+
+type Row = Awaited<ReturnType<typeof savedReportRows.read>>
+
+/** A row as the caller sees it: when it is emailed is for whose it is. */
+const shownTo = ({ caller }: Context, { accountId, schedule, ...row }: Row) => {
+  const isMine = accountId === caller.accountId
+  return { ...row, isMine, schedule: isMine ? schedule : null }
+}
+
+/** A row that the caller may see. Throws `notFound`. */
+async function readShown(ctx: Context, id: string): Promise<Row> {
+  const row = await savedReportRows.read(ctx, id)
+  const { needs } = reports[row.report]
+  const isThere = row.accountId === ctx.caller.accountId || (row.shared && (!needs || can(ctx.caller, needs)))
+  if (!isThere) throw new Refusal('notFound')
+  return row
+}
+
+function refuseSharing({ caller }: Context, { shared }: { shared: boolean }): void {
+  if (shared && !can(caller, 'reports.export'))
+    throw new Refusal('notAllowed', 'Only people who can export reports can share one with everyone.')
+}
+
+/** When a report was emailed last: the day on which that was asked for counts, so that the first one comes after it. */
+const emailedOn = (schedule: SavedReportChange['schedule'], today: string) => ({
+  emailed_on: schedule === null ? null : today,
+})
+
+const subjectOf = (subjectId: string) => ({ subjectKind: 'savedReport', subjectId })
+
+export const savedReports = serve(
+  savedReportsApi,
+  {
+    async listSavedReports(ctx) {
+      const { caller, query } = ctx
+      const open = reportNames.filter(name => {
+        const { needs } = reports[name]
+        return !needs || can(caller, needs)
+      })
+      const found = await savedReportRows.list(ctx, { ...query, accountId: caller.accountId, reports: open })
+      return { ...found, data: found.data.map(row => shownTo(ctx, row)) }
+    },
+
+    async createSavedReport(ctx) {
+      const { body, caller, db, today } = ctx
+      refuseSharing(ctx, body)
+      // What cannot be read is not saved.
+      const { wanted } = await wantedReport(ctx, caller, body.report, body.filters)
+      await readPage(db, wanted, { page: 1, limit: 1 })
+      const { filters, ...rest } = body
+      const own = { account_id: caller.accountId, filters: JSON.stringify(filters), ...emailedOn(body.schedule, today) }
+      const row = await savedReportRows.add(ctx, { ...rest, ...own })
+      await ctx.audit({ action: 'savedReport.created', ...subjectOf(row.id), after: body })
+      return shownTo(ctx, row)
+    },
+
+    async updateSavedReport(ctx) {
+      const { body, caller, params, today } = ctx
+      const before = await readShown(ctx, params.id)
+      if (before.accountId !== caller.accountId)
+        throw new Refusal('notAllowed', `Only ${before.owner} can change this saved report.`)
+      if (!before.shared) refuseSharing(ctx, body)
+      const emailed = body.schedule === before.schedule ? {} : emailedOn(body.schedule, today)
+      const after = await savedReportRows.update(ctx, before.id, { ...body, ...emailed })
+      await ctx.audit({
+        action: 'savedReport.updated',
+        ...subjectOf(before.id),
+        ...changesBetween<Record<string, unknown>>(before, body),
+      })
+      return shownTo(ctx, after)
+    },
+
+    async deleteSavedReport(ctx) {
+      const { caller, params } = ctx
+      const before = await readShown(ctx, params.id)
+      if (before.accountId !== caller.accountId && caller.role !== 'organizationAdmin')
+        throw new Refusal('notAllowed', `Only ${before.owner} or an administrator can delete this saved report.`)
+      await savedReportRows.remove(ctx, before.id)
+      const { name, report, shared } = before
+      await ctx.audit({ action: 'savedReport.deleted', ...subjectOf(before.id), before: { name, report, shared } })
+      return null
+    },
+  },
+  { jobs: [{ name: reportJob, schedule: '33 * * * *', run: sendReports, resumes: true }] },
+)
+
+named({ savedReport, savedReportChange, savedReportDraft })

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
+import { beWide, testScreens } from '../../../../testing/screens.ts'
+import { surveyScene } from '../../../../testing/survey.ts'
+import { pages } from '../../web/pages.tsx'
+import { ReportViewPage } from './ReportViewPage.tsx'
+
+const product = await testScreens()
+const person = userEvent.setup()
+afterEach(() => product.setNow(null))
+
+const show = (at: string) => showPage(<ReportViewPage />, { path: '/report/all/:report', at: `/report/all/${at}` })
+
+async function scene() {
+  const made = await surveyScene(product)
+  saveSession(someone({ id: made.org.adminId }), made.admin)
+  return made
+}
+
+test('a report says its figures in a sentence, as a chart that is hidden from the ear, and as a table', async () => {
+  await scene()
+  show('onboarding?from=2026-01-01')
+  expect(await screen.findByText(/Jan 1, 2026 through Sep 1, 2026/)).toBeTruthy()
+  const chart = within(screen.getByRole('region', { name: 'How far they got' }))
+  expect(
+    chart.getByText('Invited or signed up: 3. Signed off: 2. Clear to work: 2. Median days to clear: 1.'),
+  ).toBeTruthy()
+  expect(chart.queryByRole('table')).toBeNull()
+  screen.getByRole('button', { name: 'Show as table' }).focus()
+  await person.keyboard('{Enter}')
+  const rows = within(chart.getByRole('table', { name: 'How far they got' })).getAllByRole('row')
+  expect(rows.map(row => row.textContent)).toEqual([
+    'StagePeople',
+    'Invited or signed up3',
+    'Signed up3',
+    'Started the walkthrough2',
+    'Submitted the application2',
+    'Signed off2',
+    'Clear to work2',
+  ])
+})
+
+test('files are asked for as the report stands on the screen; who may not export is not offered them', async () => {
+  beWide()
+  const { org, admin } = await scene()
+  const { unmount } = show('onboarding?from=2026-01-01&result=clear&search=ben')
+  await screen.findByText('Ben Brown')
+  await person.click(screen.getByRole('button', { name: 'Export Excel' }))
+  await waitFor(() => expect(product.heard.some(({ url }) => url.includes('/export/'))).toBe(true))
+  const asked = new URLSearchParams(product.heard.find(({ url }) => url.includes('/export/'))?.url.split('?')[1])
+  expect(Object.fromEntries(asked)).toEqual({ from: '2026-01-01', result: 'clear', search: 'ben', as: 'xlsx' })
+  unmount()
+  saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), admin)
+  show('onboarding?from=2026-01-01')
+  await screen.findByText('Ben Brown')
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull()
+})
+
+test('a report is saved as it is filtered, found among all reports, edited and deleted', async () => {
+  await scene()
+  const { router } = showPages(pages, '/report/all/onboarding?days=90')
+  await screen.findByText(/Invited or signed up: 1/)
+  await person.click(screen.getByRole('button', { name: 'Save report' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText(/^Name/), 'This quarter')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await router.navigate('/report/all')
+  const saved = within(await screen.findByRole('region', { name: 'Saved reports' }))
+  const link = await saved.findByRole('link', { name: 'This quarter' })
+  expect(link.getAttribute('href')).toBe('/report/all/onboarding?days=90')
+  await person.click(saved.getByRole('button', { name: 'Actions for This quarter' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const edit = within(await screen.findByRole('dialog'))
+  await person.selectOptions(edit.getByLabelText(/^Email it to me/), 'Every Monday')
+  await person.click(edit.getByRole('button', { name: 'Save' }))
+  expect(await saved.findByText('Onboarding · Emailed every Monday')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(saved.getByRole('button', { name: 'Actions for This quarter' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await saved.findByText(/^Open a report, filter it and save it/)).toBeTruthy()
+})
+
+test('all reports are named that the reader may open', async () => {
+  const { org, admin } = await scene()
+  saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), admin)
+  showPages(pages, '/report/all')
+  const cards = await screen.findAllByRole('heading', { level: 3 })
+  expect(cards.map(one => one.textContent)).toEqual([
+    'Onboarding',
+    'Referral sources',
+    'In-service hours of a year',
+    'Compliance matrix',
+    'By requirement',
+    'Forecast',
+    'Lists for a surveyor',
+  ])
+})
+
+test('an address that names no report, or one that the reader may not open, says so', async () => {
+  const { org, admin } = await scene()
+  const { unmount } = show('shoes')
+  expect(await screen.findByText('There is no such report.')).toBeTruthy()
+  unmount()
+  saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), admin)
+  show('activity')
+  expect(await screen.findByText("You can't open this report: Activity of users.")).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { can, keptTo } from '../../../kit/contract/access.ts'
+import type { Organization } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import type { Services } from '../../../kit/server/services.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { isWorkingHour } from '../../evaluations/schedule/rules.ts'
+import { isLeftInPeace } from '../../notifications/sending/work.ts'
+import { plainWords } from '../../status/engine/sentences.ts'
+import { reportFilters } from '../kinds/contract.ts'
+import { reports, sentenceOf } from '../kinds/rules.ts'
+import { readPage } from '../kinds/store.ts'
+import { wantedReport } from '../kinds/work.ts'
+import { reportEmail } from './emails.ts'
+import { addressOfReport } from './rules.ts'
+import { type DueReport, dueReports, takeReport } from './store.ts'
+
+/** The job's name. */
+export const reportJob = 'report-emails'
+
+const origin = { requestId: reportJob, ip: '', userAgent: '' }
+
+const words = { ...plainWords(id => id), month: String }
+
+/** Emails a report to whose it is, as they may see it now. Who may not see it any longer gets none. */
+async function sendReport(work: Work, due: DueReport): Promise<void> {
+  const { db, today, services } = work
+  if (await isLeftInPeace(work, due.accountId)) return
+  const taken = await takeReport(db, today, due)
+  if (!taken) return
+  const reader = { role: taken.role, capabilities: keptTo(due.worksWith, taken.capabilities) }
+  const filters = reportFilters.safeParse(taken.filters)
+  const definition = reports[taken.report]
+  if (!filters.success || !can(reader, 'reports.view') || (definition.needs && !can(reader, definition.needs))) return
+  const { time, wanted } = await wantedReport(work, reader, taken.report, filters.data)
+  const { totals } = await readPage(db, wanted, { page: 1, limit: 1 })
+  const to = { to: taken.email, name: taken.firstName, accountId: due.accountId }
+  await work.mail(
+    reportEmail(to, {
+      title: taken.name,
+      sentence: sentenceOf(definition, { time, totals }, words),
+      address: `${services.config.publicUrl}${addressOfReport(taken.report, filters.data)}`,
+      schedule: taken.schedule,
+    }),
+  )
+}
+
+async function serveOrganization(services: Services, organization: Organization, signal: AbortSignal): Promise<void> {
+  if (!isWorkingHour(organization.timeZone, services.now())) return
+  // As their reader's own request would: only over those connections can a transaction be bound to their people.
+  const asRequests = { ...services, database: services.requests ?? services.database }
+  const run = <T>(act: (work: Work) => Promise<T>, peopleOf?: string) =>
+    inWork(asRequests, organization, null, origin, ({ work }) => act(work), peopleOf)
+  for (const due of await run(({ db, today }) => dueReports(db, today))) {
+    if (signal.aborted) break
+    await run(work => sendReport(work, due), due.worksWith === 'myPeople' ? due.accountId : undefined)
+  }
+}
+
+/** Emails the saved reports that are due, each once, in the morning or later of where their reader works. */
+export const sendReports = (services: Services, signal: AbortSignal): Promise<void> =>
+  everyOrganization(services, reportJob, signal, organization => serveOrganization(services, organization, signal))
