@@ -16,6 +16,14 @@ type TableFile = {
   readonly content: (table: Table) => Promise<AsyncIterable<string | Uint8Array>>
 }
 
+/** A table of which a file has the words only. */
+export function wordsAsTable(head: readonly string[], rows: AsyncIterable<readonly (readonly string[])[]>): Table {
+  async function* fields() {
+    for await (const some of rows) yield some.map(row => row.map(text => ({ text, value: null })))
+  }
+  return { columns: head.map(title => ({ title, kind: 'text' })), rows: fields() }
+}
+
 async function* csvOf({ columns, rows }: Table): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns.map(({ title }) => title))
   for await (const some of rows) yield some.map(row => csvRow(row.map(({ text }) => text))).join('')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
-import { api, get, textReply } from '../../kit/contract/endpoint.ts'
+import { api, get, madeFile } from '../../kit/contract/endpoint.ts'
 import { manyOf, pageOf } from '../../kit/contract/page.ts'
 import { day } from '../../kit/contract/time.ts'
 import { personStatus } from '../caregivers/contract.ts'
@@ -107,7 +107,7 @@ export const listsApi = api('reports', '/api/report/lists', {
     allow: staff('reports.export'),
     plainParam: true,
     query: exportQuery,
-    text: 'csv',
-    reply: textReply,
+    made: true,
+    reply: madeFile,
   }),
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageReply } from '../../kit/contract/page.ts'
 import { invalidField } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
+import { inBatches } from '../../kit/server/cursor.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { type Evening, joinPosition, statusOn } from '../caregivers/as-of/store.ts'
 import { narrow } from '../caregivers/list/store.ts'
@@ -60,10 +61,10 @@ function orderOf({ columns }: ListDefinition, { order }: ListRows, sort: string 
   return sql`${sql.ref(`f.${name}`)} ${direction} nulls last, p.last_name, p.first_name, f.id`
 }
 
-/** The rows in their order, each with the total; all of them in one statement, for everybody and whatever the list. */
-async function readRows(db: Db, wanted: Wanted, window: RawBuilder<unknown>) {
-  const { definition, source, days, wish } = wanted
-  const { rows } = await sql<ListRow & { total: number }>`
+/** The rows in their order, each with the total: one statement for everybody, whatever the list. */
+const rowsOf = ({ definition, source, days, wish }: Wanted, window: RawBuilder<unknown>) => sql<
+  ListRow & { total: number }
+>`
     with who as materialized (
       select p.id, p.status, p.hired_on, p.first_contact_on, p.ended_on from person p where ${peopleOf(wish, days)}
     )
@@ -75,7 +76,10 @@ async function readRows(db: Db, wanted: Wanted, window: RawBuilder<unknown>) {
     join person p on p.id = f.person_id
     ${joinPosition(eveningOf(days))}
     where ${chosenOf(definition, wish)}
-    order by ${orderOf(definition, source, wish.sort)} ${window}`.execute(db)
+    order by ${orderOf(definition, source, wish.sort)} ${window}`
+
+async function readRows(db: Db, wanted: Wanted, window: RawBuilder<unknown>) {
+  const { rows } = await rowsOf(wanted, window).execute(db)
   return rows.map(({ total, ...row }) => ({ row, total }))
 }
 
@@ -88,8 +92,5 @@ export async function readPage(db: Db, wanted: Wanted, { page, limit }: { page: 
   return pageReply(rows, one?.total ?? 0, { page, limit }, 'totalRows')
 }
 
-/** All rows of a list, or `most` of them and how many there would be. */
-export async function readAll(db: Db, wanted: Wanted, most: number): Promise<{ rows: ListRow[]; total: number }> {
-  const found = await readRows(db, wanted, sql`limit ${most}`)
-  return { rows: found.map(({ row }) => row), total: found[0]?.total ?? 0 }
-}
+/** All rows of a list in their order, some at a time. */
+export const readAll = (db: Db, wanted: Wanted): AsyncGenerator<ListRow[]> => inBatches(db, rowsOf(wanted, sql``))

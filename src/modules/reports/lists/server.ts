@@ -1,7 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { makeFile } from '../../../kit/server/made-files.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { tableFiles, wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { fileWords } from '../cells/rules.ts'
 import { type ListName, type ListWish, listsApi } from '../contract.ts'
 import { exclusionCheckRows } from '../exclusion-checks/store.ts'
@@ -22,9 +23,6 @@ const sources: Record<ListName, ListRows> = {
   'in-service': inServiceRows,
   'exclusion-checks': exclusionCheckRows,
 }
-
-/** How many rows one file may hold: what is answered at once must fit into memory. */
-const mostExported = 20_000
 
 /** A list as it is asked for. Throws `notFound` for a name that is none, and `invalid` for a time that cannot be asked about. */
 function wantedOf({ today, organization }: Work, asked: string, wish: ListWish) {
@@ -49,16 +47,22 @@ export const surveyLists = serve(listsApi, {
     const { db, params, query, audit } = ctx
     const wanted = wantedOf(ctx, params.list, query)
     const { name, definition, days } = wanted
-    const { rows, total } = await readAll(db, wanted, mostExported)
-    if (total > mostExported)
-      throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a shorter time or a filter, then export.')
-    const lines = [headOfFile(definition, fileWords), ...rows.map(row => rowOfFile(definition, row, days, fileWords))]
     const { from, to } = days
+    let count = 0
+    async function* rows() {
+      for await (const some of readAll(db, wanted)) {
+        count += some.length
+        yield some.map(row => rowOfFile(definition, row, days, fileWords))
+      }
+    }
+    const { mediaType, content } = tableFiles.csv
+    const table = wordsAsTable(headOfFile(definition, fileWords), rows())
+    const made = await makeFile(ctx, { name: `${name}-${from}-to-${to}.csv`, mediaType }, await content(table))
     await audit({
       action: 'report.exported',
       subjectKind: 'report',
-      after: { report: name, ...query, from, to, rows: rows.length },
+      after: { report: name, ...query, from, to, rows: count },
     })
-    return { name: `${name}-${from}-to-${to}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
+    return made
   },
 })
