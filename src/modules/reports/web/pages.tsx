@@ -47,3 +47,6 @@ export const pages = [
     load: () => import('../proof/web/ProofPage.tsx').then(module => module.ProofPage),
   }),
 ]
+
+/** The code of the sentences of this module's audit events. */
+export const acts = () => import('./acts.tsx').then(m => m.acts)
