@@ -149,6 +149,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.only_undone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare whose uuid;
+begin
+  if tg_table_name = 'person' then whose := old.id; else whose := old.person_id; end if;
+  if not exists (select from import_row r join import i on i.id = r.import_id
+    where r.person_id = whose and i.state = 'undoing') then
+    raise exception 'this is deleted only when the import that wrote it is undone';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.people_like(pattern text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -183,6 +197,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   if current_user = 'carefold_destroy' and tg_op = 'UPDATE' then return new; end if;
+  -- The events of a person whom an undone import made go with the person: only_undone looks at it.
+  if current_user = 'carefold_destroy' and tg_op = 'DELETE' and tg_table_name = 'person_event' then return old; end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
@@ -1025,10 +1041,11 @@ create policy my_people on caregiver_document as restrictive for all to carefold
    FROM person p
   WHERE (p.id = caregiver_document.person_id))));
 create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.caregiver_document FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.caregiver_document FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on caregiver_document to carefold_work;
+grant delete, select, update (destroyed_on, note, number, reason, reason_for_person, revoke_reason, revoke_reason_for_person, updated_at, uploader) on caregiver_document to carefold_destroy;
 grant insert, select, update on caregiver_document to carefold_app;
-grant select, update (destroyed_on, note, number, reason, reason_for_person, revoke_reason, revoke_reason_for_person, updated_at, uploader) on caregiver_document to carefold_destroy;
 
 create table caregiver_document_aside (
   organization_id uuid default current_organization() not null,
@@ -1336,13 +1353,17 @@ create table clearance (
 alter table clearance enable row level security;
 alter table clearance force row level security;
 CREATE INDEX clearance_days ON public.clearance USING btree (organization_id, from_day) INCLUDE (to_day, answer, overdue, next_due, person_id);
+create policy destroying on clearance as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on clearance as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on clearance as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = clearance.person_id))));
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.clearance FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.clearance FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on clearance to carefold_app;
 grant delete, insert, select, update on clearance to carefold_work;
+grant delete, select on clearance to carefold_destroy;
 
 create table code_request (
   id uuid not null,
@@ -1740,13 +1761,17 @@ alter table compliance_span force row level security;
 CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organization_id, requirement_id, from_day, to_day);
 CREATE INDEX compliance_span_blocking ON public.compliance_span USING btree (organization_id, from_day DESC) WHERE blocks;
 CREATE INDEX compliance_span_ends ON public.compliance_span USING btree (organization_id, last_day) WHERE (status = ANY (ARRAY['valid'::text, 'expiring'::text]));
+create policy destroying on compliance_span as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on compliance_span as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on compliance_span as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = compliance_span.person_id))));
 create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.compliance_span FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.compliance_span FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on compliance_span to carefold_app;
 grant delete, insert, select, update on compliance_span to carefold_work;
+grant delete, select on compliance_span to carefold_destroy;
 
 create view counted_compliance as
  SELECT compliance_count.requirement_id,
@@ -1949,12 +1974,16 @@ create table earlier_employment (
 alter table earlier_employment enable row level security;
 alter table earlier_employment force row level security;
 CREATE INDEX earlier_employment_person ON public.earlier_employment USING btree (organization_id, person_id);
+create policy destroying on earlier_employment as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on earlier_employment as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on earlier_employment as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = earlier_employment.person_id))));
 create policy own_organization on earlier_employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.earlier_employment FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.earlier_employment FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on earlier_employment to carefold_work;
+grant delete, select on earlier_employment to carefold_destroy;
 grant insert, select on earlier_employment to carefold_app;
 
 create table education (
@@ -2227,12 +2256,16 @@ CREATE INDEX evaluation_reminder_evaluator ON public.evaluation_reminder USING b
 CREATE INDEX evaluation_reminder_form ON public.evaluation_reminder USING btree (organization_id, form_id);
 CREATE INDEX evaluation_reminder_person ON public.evaluation_reminder USING btree (organization_id, person_id, sent_at DESC);
 CREATE UNIQUE INDEX evaluation_reminder_once ON public.evaluation_reminder USING btree (person_id, form_id, due_on, rung, evaluator_id) WHERE (rung IS NOT NULL);
+create policy destroying on evaluation_reminder as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on evaluation_reminder as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on evaluation_reminder as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = evaluation_reminder.person_id))));
 create policy own_organization on evaluation_reminder as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.evaluation_reminder FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.evaluation_reminder FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on evaluation_reminder to carefold_work;
+grant delete, select on evaluation_reminder to carefold_destroy;
 grant insert, select on evaluation_reminder to carefold_app;
 
 create table evaluation_signature (
@@ -2307,12 +2340,16 @@ create table evidence (
 alter table evidence enable row level security;
 alter table evidence force row level security;
 CREATE INDEX evidence_person ON public.evidence USING btree (organization_id, person_id);
+create policy destroying on evidence as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on evidence as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on evidence as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = evidence.person_id))));
 create policy own_organization on evidence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.evidence FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.evidence FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on evidence to carefold_work;
+grant delete, select on evidence to carefold_destroy;
 grant insert, select, update on evidence to carefold_app;
 
 create table evidence_link (
@@ -2358,12 +2395,16 @@ alter table exclusion_check enable row level security;
 alter table exclusion_check force row level security;
 CREATE INDEX exclusion_check_file ON public.exclusion_check USING btree (organization_id, exclusion_file_id, person_id);
 CREATE INDEX exclusion_check_person ON public.exclusion_check USING btree (organization_id, person_id, checked_at DESC);
+create policy destroying on exclusion_check as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on exclusion_check as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on exclusion_check as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = exclusion_check.person_id))));
 create policy own_organization on exclusion_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.exclusion_check FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.exclusion_check FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on exclusion_check to carefold_work;
+grant delete, select on exclusion_check to carefold_destroy;
 grant insert, select on exclusion_check to carefold_app;
 
 create table exclusion_check_hit (
@@ -2574,6 +2615,91 @@ grant delete, insert, select, update on idempotent_answer to carefold_app;
 grant delete, insert, select, update on idempotent_answer to carefold_work;
 grant delete, select on idempotent_answer to carefold_destroy;
 
+create table import (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  state text default 'draft'::text not null,
+  headers text[] not null,
+  matches text[] not null,
+  created_by uuid not null,
+  creator text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  started_by uuid,
+  starter text,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  undone_by uuid,
+  undoer text,
+  undone_at timestamp with time zone,
+  constraint import_pkey PRIMARY KEY (id),
+  constraint import_check CHECK ((cardinality(headers) = cardinality(matches))),
+  constraint import_check1 CHECK ((((started_at IS NULL) = (started_by IS NULL)) AND ((started_at IS NULL) = (starter IS NULL)))),
+  constraint import_check2 CHECK (((state = 'draft'::text) OR (started_at IS NOT NULL))),
+  constraint import_name_check CHECK ((name <> ''::text)),
+  constraint import_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint import_organization_id_id_key UNIQUE (organization_id, id),
+  constraint import_organization_id_started_by_fkey FOREIGN KEY (organization_id, started_by) REFERENCES account(organization_id, id),
+  constraint import_organization_id_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES account(organization_id, id),
+  constraint import_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+alter table import enable row level security;
+alter table import force row level security;
+CREATE INDEX import_list ON public.import USING btree (organization_id, updated_at DESC, id DESC);
+CREATE INDEX import_under_way ON public.import USING btree (organization_id, id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
+create policy destroying on import as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on import as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on import as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on import to carefold_app;
+grant delete, insert, select, update on import to carefold_work;
+grant select on import to carefold_destroy;
+
+create table import_row (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  import_id uuid not null,
+  line integer not null,
+  cells_sealed bytea,
+  verdict text not null,
+  reasons jsonb default '[]'::jsonb not null,
+  candidates uuid[] default '{}'::uuid[] not null,
+  decision text,
+  state text default 'waiting'::text not null,
+  person_id uuid,
+  made boolean default false not null,
+  print text,
+  written_sealed bytea,
+  kept text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint import_row_pkey PRIMARY KEY (id),
+  constraint import_row_decision_check CHECK ((decision = ANY (ARRAY['update'::text, 'new'::text, 'skip'::text]))),
+  constraint import_row_import_id_line_key UNIQUE (import_id, line),
+  constraint import_row_line_check CHECK ((line >= 2)),
+  constraint import_row_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint import_row_organization_id_id_key UNIQUE (organization_id, id),
+  constraint import_row_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES import(organization_id, id) ON DELETE CASCADE,
+  constraint import_row_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id) ON DELETE SET NULL (person_id),
+  constraint import_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'leftOut'::text, 'undone'::text, 'kept'::text]))),
+  constraint import_row_verdict_check CHECK ((verdict = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'doubtful'::text, 'wrong'::text])))
+);
+alter table import_row enable row level security;
+alter table import_row force row level security;
+CREATE INDEX import_row_list ON public.import_row USING btree (organization_id, import_id, line);
+CREATE INDEX import_row_person ON public.import_row USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX import_row_waiting ON public.import_row USING btree (organization_id, import_id, line) WHERE (state = 'waiting'::text);
+create policy destroying on import_row as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on import_row as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on import_row as restrictive for all to carefold_people using (((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = import_row.person_id)))));
+create policy own_organization on import_row as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on import_row to carefold_app;
+grant delete, insert, select, update on import_row to carefold_work;
+grant select, update on import_row to carefold_destroy;
+
 create table in_service_entry (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -2614,9 +2740,11 @@ create policy my_people on in_service_entry as restrictive for all to carefold_p
    FROM person p
   WHERE (p.id = in_service_entry.person_id))));
 create policy own_organization on in_service_entry as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.in_service_entry FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.in_service_entry FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on in_service_entry to carefold_work;
+grant delete, select, update (note) on in_service_entry to carefold_destroy;
 grant insert, select, update on in_service_entry to carefold_app;
-grant select, update (note) on in_service_entry to carefold_destroy;
 
 create table in_service_ledger (
   id uuid not null,
@@ -3187,10 +3315,11 @@ create policy my_people on person as restrictive for all to carefold_people usin
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
 CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
+CREATE TRIGGER only_undone BEFORE DELETE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on person to carefold_app;
 grant delete, insert, select, update on person to carefold_work;
-grant select, update (address, birth_date_sealed, city, details_destroyed_on, email, first_name, former_names, gender, languages, last_name, middle_name, phone, photo_file_id, postal_code, ssn_sealed, updated_at, version) on person to carefold_destroy;
+grant delete, select, update (address, birth_date_sealed, city, details_destroyed_on, email, first_name, former_names, gender, languages, last_name, middle_name, phone, photo_file_id, postal_code, ssn_sealed, updated_at, version) on person to carefold_destroy;
 
 create table person_absence (
   id uuid not null,
@@ -3213,12 +3342,16 @@ create table person_absence (
 alter table person_absence enable row level security;
 alter table person_absence force row level security;
 CREATE INDEX person_absence_person ON public.person_absence USING btree (organization_id, person_id) WHERE (removed_at IS NULL);
+create policy destroying on person_absence as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person_absence as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on person_absence as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = person_absence.person_id))));
 create policy own_organization on person_absence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.person_absence FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.person_absence FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on person_absence to carefold_work;
+grant delete, select on person_absence to carefold_destroy;
 grant insert, select, update on person_absence to carefold_app;
 
 create table person_count (
@@ -3262,9 +3395,11 @@ create policy my_people on person_event as restrictive for all to carefold_peopl
 create policy own_organization on person_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.person_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_undone BEFORE DELETE ON public.person_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.person_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on person_event to carefold_work;
+grant delete, select, update (actor, detail, reason) on person_event to carefold_destroy;
 grant insert, select on person_event to carefold_app;
-grant select, update (actor, detail, reason) on person_event to carefold_destroy;
 
 create table person_position (
   organization_id uuid default current_organization() not null,
@@ -3279,13 +3414,17 @@ create table person_position (
 alter table person_position enable row level security;
 alter table person_position force row level security;
 CREATE INDEX person_position_by_position ON public.person_position USING btree (organization_id, position_id);
+create policy destroying on person_position as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person_position as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on person_position as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = person_position.person_id))));
 create policy own_organization on person_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.person_position FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.person_position FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on person_position to carefold_app;
 grant delete, insert, select, update on person_position to carefold_work;
+grant delete, select on person_position to carefold_destroy;
 
 create table person_state (
   organization_id uuid default current_organization() not null,
@@ -3300,13 +3439,17 @@ create table person_state (
 alter table person_state enable row level security;
 alter table person_state force row level security;
 CREATE INDEX person_state_by_state ON public.person_state USING btree (organization_id, state_code);
+create policy destroying on person_state as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person_state as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on person_state as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = person_state.person_id))));
 create policy own_organization on person_state as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.person_state FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.person_state FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on person_state to carefold_app;
 grant delete, insert, select, update on person_state to carefold_work;
+grant delete, select on person_state to carefold_destroy;
 
 create table position (
   id uuid not null,
@@ -3349,12 +3492,16 @@ create table profile_history (
 );
 alter table profile_history enable row level security;
 alter table profile_history force row level security;
+create policy destroying on profile_history as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on profile_history as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on profile_history as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = profile_history.person_id))));
 create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.profile_history FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.profile_history FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on profile_history to carefold_work;
+grant delete, select on profile_history to carefold_destroy;
 grant insert, select, update on profile_history to carefold_app;
 
 create table push_subscription (
@@ -4027,12 +4174,16 @@ create table sign_off (
 alter table sign_off enable row level security;
 alter table sign_off force row level security;
 CREATE UNIQUE INDEX sign_off_standing ON public.sign_off USING btree (organization_id, person_id) WHERE (withdrawn_at IS NULL);
+create policy destroying on sign_off as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on sign_off as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on sign_off as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = sign_off.person_id))));
 create policy own_organization on sign_off as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER only_undone BEFORE DELETE ON public.sign_off FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
+CREATE TRIGGER refuse_held BEFORE DELETE ON public.sign_off FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on sign_off to carefold_work;
+grant delete, select on sign_off to carefold_destroy;
 grant insert, select, update on sign_off to carefold_app;
 
 create table single_sign_on (

@@ -45,7 +45,7 @@ export const routesOf = (who: Who): Route[] =>
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation, a webhook, a survey. */
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation, a webhook, a survey, an import. */
 export type Ids = {
   readonly person: string
   readonly candidate: string
@@ -58,6 +58,7 @@ export type Ids = {
   readonly evaluationForm: string
   readonly webhook: string
   readonly survey: string
+  readonly staffImport: string
   /** The caregiver's own. */
   readonly evaluation: string
 }
@@ -82,6 +83,7 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     test: await list('/api/competency-test?search=basics'),
     webhook: await list('/api/webhook'),
     survey: await list('/api/survey?kind=survey'),
+    staffImport: await list('/api/import'),
     evaluationForm: await list('/api/evaluation?search=Aide'),
     evaluation: firstOf({ data: await fetchAs<{ id: string }[]>(browser, demo, 'caregiver', '/api/evaluation/own') }),
   }
@@ -117,6 +119,7 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
     '/settings/evaluation/:id': ids.evaluationForm,
     '/settings/webhooks/:id': ids.webhook,
     '/report/survey/:id': ids.survey,
+    '/settings/import/:id': ids.staffImport,
     '/survey/:token': 'a-link-that-nobody-made-up-yet',
     '/applicant/evaluation/:id': ids.evaluation,
   }

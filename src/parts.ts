@@ -15,6 +15,7 @@ import { documents } from './modules/documents/server.ts'
 import { emails } from './modules/emails/server.ts'
 import { evaluations } from './modules/evaluations/server.ts'
 import { followUp } from './modules/follow-up/server.ts'
+import { imports } from './modules/imports/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { notifications } from './modules/notifications/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
@@ -85,6 +86,7 @@ export const allParts: readonly Part[] = [
   webhooks,
   calendar,
   surveyDay,
+  imports,
 ]
 
 /** All columns whose values are sealed. */

@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts'
 import { chats } from './chats.ts'
 import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
+import { imports } from './imports.ts'
 import { notifications } from './notifications.ts'
 import type { DemoPart } from './part.ts'
 import { references } from './references.ts'
@@ -26,6 +27,7 @@ export const demoParts: readonly DemoPart[] = [
   chats,
   calendar,
   surveys,
+  imports,
   texts,
   notifications,
 ]

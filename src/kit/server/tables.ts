@@ -982,6 +982,46 @@ export type IdempotentAnswerTable = {
   answered_at: Date
 }
 
+export type ImportTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  state: Generated<string>
+  headers: string[]
+  matches: string[]
+  created_by: string
+  creator: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  started_by: string | null
+  starter: string | null
+  started_at: Date | null
+  ended_at: Date | null
+  undone_by: string | null
+  undoer: string | null
+  undone_at: Date | null
+}
+
+export type ImportRowTable = {
+  id: string
+  organization_id: Generated<string>
+  import_id: string
+  line: number
+  cells_sealed: Buffer | null
+  verdict: string
+  reasons: Generated<unknown>
+  candidates: Generated<string[]>
+  decision: string | null
+  state: Generated<string>
+  person_id: string | null
+  made: Generated<boolean>
+  print: string | null
+  written_sealed: Buffer | null
+  kept: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type InServiceEntryTable = {
   id: string
   organization_id: Generated<string>
@@ -2148,6 +2188,8 @@ export type Tables = {
   exclusion_row: ExclusionRowTable
   form_draft: FormDraftTable
   idempotent_answer: IdempotentAnswerTable
+  import: ImportTable
+  import_row: ImportRowTable
   in_service_entry: InServiceEntryTable
   in_service_ledger: InServiceLedgerTable
   installation: InstallationTable

@@ -176,7 +176,10 @@ export async function addPerson(db: Db, now: Date, today: Day, draft: NewPerson)
  * Notes what the profile's dated facts say at the end of the day. Product 6: "as of" an evening answers by what was put down
  * by then. Called with every change of one of them; the last one of a day counts.
  */
-export async function keepProfile(db: Db, personId: string, today: Day): Promise<void> {
+export const keepProfile = (db: Db, personId: string, today: Day): Promise<void> => keepProfiles(db, [personId], today)
+
+/** The same of several people. */
+export async function keepProfiles(db: Db, personIds: readonly string[], today: Day): Promise<void> {
   await sql`
     insert into profile_history (person_id, known_from, hired_on, first_contact_on, traits, positions, states, absences)
     select p.id, ${today}, p.hired_on, p.first_contact_on, p.traits,
@@ -186,7 +189,7 @@ export async function keepProfile(db: Db, personId: string, today: Day): Promise
         from person_state where person_id = p.id), '[]'),
       coalesce((select jsonb_agg(jsonb_build_object('from', from_day, 'to', to_day))
         from person_absence where person_id = p.id and removed_at is null), '[]')
-    from person p where p.id = ${personId}
+    from person p where ${isOneOf('p.id', personIds)}
     on conflict (person_id, known_from) do update set (hired_on, first_contact_on, traits, positions, states, absences, source) =
       row(excluded.hired_on, excluded.first_contact_on, excluded.traits, excluded.positions, excluded.states, excluded.absences, 'recorded')`.execute(
     db,

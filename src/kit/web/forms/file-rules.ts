@@ -10,6 +10,9 @@ const kinds: Readonly<Record<string, () => string>> = {
   'image/heif': () => 'HEIC',
   'image/webp': () => 'WebP',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': () => t('Word (.docx)'),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': () => t('Excel (.xlsx)'),
+  'application/vnd.ms-excel': () => 'CSV',
+  'text/plain': () => 'CSV',
 }
 
 const kindOf = (type: string) => kinds[type]?.() ?? type.replace(/^.*\//, '').toUpperCase()

@@ -62,6 +62,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Virus scan'),
     about: t('Scans files that came while the virus scanner did not answer.'),
   }),
+  imports: () => ({
+    title: t('Imports of staff'),
+    about: t('Imports files of existing staff, and takes an import back.'),
+  }),
   'survey-binders': () => ({
     title: t('Survey binders'),
     about: t('Makes one PDF per person for a survey.'),

@@ -10,7 +10,8 @@ import { type Concern, lateDays } from '../reminders/rules.ts'
 export type Due = Concern & { readonly personId: string; readonly requirementId: string; readonly rung: number }
 
 // What waits for a decision, is done or will be met the day after its end is nothing that the person could do about.
-// Of several steps that have passed only the last counts, and a person is reminded once a day.
+// Of several steps that have passed only the last counts, and a person is reminded once a day. A step of the days before a
+// person was imported is nothing that they were told of here.
 const dueSteps = (today: Day) => sql`
   from person p
   cross join lateral (select * from compliance_span own where own.person_id = p.id
@@ -24,6 +25,8 @@ const dueSteps = (today: Day) => sql`
   where p.status in ('applicant', 'active') and ${asksPerson} and step.rung is not null and at.day - step.rung >= ${today}::date - ${lateDays}::integer
     and not exists (select from compliance_span n where n.person_id = s.person_id and n.requirement_id = s.requirement_id
       and s.status in ('valid', 'expiring') and n.from_day = at.day + 1 and n.status in ('valid', 'expiring', 'waived'))
+    and not exists (select from person_event e where e.person_id = p.id and e.kind = 'imported'
+      and at.day - step.rung <= e.on_day)
     and not exists (select from reminder_sent r where r.person_id = s.person_id
       and ((r.requirement_id = s.requirement_id and r.rung = step.rung and r.due_day = at.day)
         or (r.rung is not null and r.sent_on = ${today})))`

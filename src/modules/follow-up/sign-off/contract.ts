@@ -9,7 +9,7 @@ export const signOff = z.object({
   id: z.uuid(),
   signedAt: z.iso.datetime(),
   signer: z.string(),
-  /** Why it was signed although something blocked; null when nothing did. */
+  /** Why it was signed although something blocked, or that it was taken over from earlier records; null otherwise. */
   overrideReason: z.string().nullable(),
   /** How many requirements that were due were met, and how many stood in the way. */
   standing: standing.pick({ met: true, total: true, blocking: true }),

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { ComplianceItem, Standing } from '../items/contract.ts'
 import type { SignOff } from './contract.ts'
 
@@ -82,4 +85,35 @@ export async function withdrawSignOff(db: Db, personId: string, by: By, reason: 
     .executeTakeFirst()
   if (!row) throw new Refusal('notPossible', 'This person is not signed off.')
   return toSignOff(row)
+}
+
+/** Records sign-offs that were given elsewhere. What they saw follows with `keepSeen`, once the timelines are made. */
+export async function addTakenOver(db: Db, personIds: readonly string[], by: By): Promise<void> {
+  if (personIds.length === 0) return
+  const signed = { signed_at: by.now, signed_by: by.accountId, signer: by.name, snapshot: '{}' }
+  await db
+    .insertInto('sign_off')
+    .values(
+      personIds.map(id => ({
+        ...signed,
+        id: newId(by.now.getTime()),
+        person_id: id,
+        override_reason: 'Taken over from earlier records.',
+      })),
+    )
+    .execute()
+}
+
+/** Keeps the compliance of this moment with the sign-offs of these people that were taken over just now. */
+export async function keepSeen(db: Db, personIds: readonly string[], today: Day): Promise<void> {
+  if (personIds.length === 0) return
+  await sql`update sign_off s set snapshot = jsonb_build_object(
+      'standing', coalesce((select jsonb_build_object('met', c.met, 'total', c.total, 'blocking', c.blocking)
+        from clearance c where c.person_id = s.person_id and ${holdsOn('c', today)}),
+        jsonb_build_object('met', 0, 'total', 0, 'blocking', 0)),
+      'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.requirement_id, 'name', v.name, 'status', i.status,
+          'lastDay', i.last_day, 'blocks', i.blocks) order by v.name, i.requirement_id)
+        from compliance_span i join requirement_version v on v.requirement_id = i.requirement_id and v.version = i.version
+        where i.person_id = s.person_id and ${holdsOn('i', today)}), '[]'))
+    where s.person_id = any(${personIds}::uuid[]) and s.snapshot = '{}'`.execute(db)
 }

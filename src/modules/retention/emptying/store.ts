@@ -207,6 +207,12 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
         where (person_id = ${personId} or ${account}) and (sent_at is not null or withdrawn_at is not null or given_up_at is not null)`,
     ],
     [
+      'lines of imports',
+      sql`update import_row set cells_sealed = null, written_sealed = null
+        where (person_id = ${personId} or ${personId}::uuid = any(candidates))
+          and (cells_sealed is not null or written_sealed is not null)`,
+    ],
+    [
       'profile',
       sql`update person set middle_name = '', former_names = '', email = ${nobody(personId)}, phone = null, gender = null,
         birth_date_sealed = null, ssn_sealed = null, address = null, city = null, postal_code = null, languages = '{}',

@@ -144,6 +144,12 @@ export async function screenAtOnce(work: Work, personId: string, onlyNew = false
   for (const file of files) if (!done.has(file.id)) await screenPeople(work, file, [personId])
 }
 
+/** Screens people who were just added against the newest file of each list. */
+export async function screenAdded(work: Work, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  for (const file of await store.usableFiles(work.db)) await screenPeople(work, file, personIds)
+}
+
 /** Makes the fingerprints of the people who were found on lists anew, when the key they were made with is changed. */
 export async function renewPrints(work: Work): Promise<void> {
   const { sealer } = work.services

@@ -165,3 +165,14 @@ export async function demandCertificate(db: Db, documentId: string, personId: st
     .executeTakeFirst()
   if (!found) throw invalidField('documentId', 'Choose one of the person’s documents.')
 }
+
+/** The topics of what counts in the ledgers of these people. */
+export async function topicsOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return []
+  return db
+    .selectFrom('in_service_entry')
+    .select(['person_id as personId', 'ledger_id as ledgerId', 'topic'])
+    .where('person_id', 'in', [...personIds])
+    .where('removed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,156 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import { defaultExpiry, wrongFacts } from '../../documents/rules.ts'
+import type { Found } from '../people/contract.ts'
+import type { Draft, DraftDocument } from '../people/rules.ts'
+
+/** The fields of a known person that an import writes, when the file says something else. */
+export const changedFields = [
+  'middleName',
+  'phone',
+  'birthDate',
+  'address',
+  'city',
+  'stateCode',
+  'postalCode',
+  'hiredOn',
+  'firstContactOn',
+] as const
+/** Under what hours of a year are recorded. */
+export const hoursTopic = (year: number): string => `In-service hours of ${year}, from earlier records`
+
+export type ChangedField = (typeof changedFields)[number]
+
+export type DatesOnFile = { readonly typeId: string; readonly performedOn: Day | null; readonly expiresOn: Day | null }
+
+/** A known person as they stand. */
+export type Standing = Readonly<Record<ChangedField, string | null>> & {
+  readonly positionId: string | null
+  readonly positionIds: readonly string[]
+  readonly states: readonly string[]
+  readonly documents: readonly DatesOnFile[]
+  /** What hours were taken over before, as `ledger:year`. */
+  readonly hours: readonly string[]
+}
+
+type TypeNeeds = {
+  readonly id: string
+  readonly name: string
+  readonly needsExpiry: boolean
+  readonly needsNumber: boolean
+  readonly validityMonths: number | null
+  readonly needsDate: boolean
+}
+
+export type PlannedDocument = {
+  readonly typeId: string
+  readonly performedOn: Day | null
+  readonly expiresOn: Day | null
+  readonly number: string | null
+  /** False: something is missing that an approval needs, so that it waits for a review. */
+  readonly approved: boolean
+}
+
+/** What becomes of a document's dates; null: its type is no longer there. */
+function planDocument(of: DraftDocument, types: ReadonlyMap<string, TypeNeeds>, today: Day): PlannedDocument | null {
+  const type = types.get(of.typeId)
+  if (!type) return null
+  const facts = { ...of, expiresOn: of.expiresOn ?? defaultExpiry(type, of.performedOn) }
+  const approved = wrongFacts(type, facts, today).length === 0 && (!type.needsDate || of.performedOn !== null)
+  return { ...facts, approved }
+}
+
+const isOnFile = (of: PlannedDocument, documents: readonly DatesOnFile[]) =>
+  documents.some(
+    one =>
+      one.typeId === of.typeId &&
+      one.expiresOn === of.expiresOn &&
+      (of.performedOn === null || one.performedOn === null || one.performedOn === of.performedOn),
+  )
+
+export type Changes = {
+  readonly fields: Readonly<Partial<Record<ChangedField, string>>>
+  /** The position that becomes the main one; null: it stays. */
+  readonly mainPosition: string | null
+  readonly positions: readonly string[]
+  readonly states: readonly string[]
+  readonly documents: readonly PlannedDocument[]
+  readonly hours: Draft['hours']
+}
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+const same = (field: ChangedField, a: string, b: string | null) =>
+  a === b || (b !== null && (field === 'phone' ? digits(a) === digits(b) : a.toLowerCase() === b.toLowerCase()))
+
+const documentsOf = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>, today: Day) =>
+  draft.documents.flatMap(one => planDocument(one, types, today) ?? [])
+
+/** What a line changes of a known person. What the file does not say stays. */
+export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string, TypeNeeds>, today: Day): Changes {
+  const fields: Partial<Record<ChangedField, string>> = {}
+  for (const field of changedFields) {
+    const written = draft[field]
+    if (written !== null && !same(field, written, now[field])) fields[field] = written
+  }
+  const [main] = draft.positionIds
+  return {
+    fields,
+    mainPosition: main !== undefined && main !== now.positionId ? main : null,
+    positions: draft.positionIds.filter(id => !now.positionIds.includes(id)),
+    states: draft.states.filter(code => !now.states.includes(code)),
+    documents: documentsOf(draft, types, today).filter(one => !isOnFile(one, now.documents)),
+    hours: draft.hours.filter(one => !now.hours.includes(`${one.ledgerId}:${one.year}`)),
+  }
+}
+
+/** What a new person brings. */
+export const changesOfNew = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>, today: Day): Changes => ({
+  fields: {},
+  mainPosition: draft.positionIds[0] ?? null,
+  positions: draft.positionIds,
+  states: draft.states,
+  documents: documentsOf(draft, types, today),
+  hours: draft.hours,
+})
+
+export const changesNothing = ({ fields, mainPosition, positions, states, documents, hours }: Changes): boolean =>
+  Object.keys(fields).length === 0 &&
+  mainPosition === null &&
+  positions.length + states.length + documents.length + hours.length === 0
+
+/** Names of what ids stand for. */
+export type Names = ReadonlyMap<string, string>
+
+/** The same for people to read. Of a known person with what stands there now. */
+export function foundOf(changes: Changes, draft: Draft, now: Standing | null, names: Names): Found[] {
+  const nameOf = (id: string) => names.get(id) ?? ''
+  const field = (name: string, before: string | null, after: string): Found => ({
+    ...{ kind: 'field', field: name, before, after, waits: false },
+  })
+  const fields = now
+    ? Object.entries(changes.fields).map(([name, after]) => field(name, now[name as ChangedField], after))
+    : draft.hiredOn
+      ? [field('hiredOn', null, draft.hiredOn)]
+      : []
+  const earlier = now === null && draft.earlier ? [field('earlier', null, draft.earlier.endedOn)] : []
+  const main = changes.mainPosition
+  const positions =
+    now && main !== null ? [field('position', now.positionId && nameOf(now.positionId), nameOf(main))] : []
+  const states = now && changes.states.length > 0 ? [field('states', null, changes.states.join(', '))] : []
+  const documents = changes.documents.map((one): Found => {
+    const before = now?.documents.find(({ typeId }) => typeId === one.typeId)
+    return {
+      kind: 'document',
+      field: nameOf(one.typeId),
+      before: before?.expiresOn ?? before?.performedOn ?? null,
+      after: one.expiresOn ?? one.performedOn ?? '',
+      waits: !one.approved,
+    }
+  })
+  const hours = changes.hours.map(
+    (one): Found => ({
+      ...{ kind: 'hours', field: `${nameOf(one.ledgerId)} ${one.year}`, before: null, after: String(one.hours) },
+      waits: false,
+    }),
+  )
+  return [...fields, ...earlier, ...positions, ...states, ...documents, ...hours]
+}

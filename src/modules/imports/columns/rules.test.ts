@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { matchColumns, refuseMatches } from './rules.ts'
+
+const named = (...labels: string[]) => labels.map(label => ({ value: label, label }))
+const sources = {
+  documentTypes: named('CPR card', 'TB test', 'Driver license', 'Auto insurance', 'RN license', 'LPN license'),
+  ledgers: named('In-service'),
+  years: [2026, 2025],
+}
+const match = (...headers: string[]) => matchColumns(headers, sources)
+
+test.each([
+  ['Hire Dt', 'hiredOn'],
+  ['HIRE_DATE', 'hiredOn'],
+  ['DOB', 'birthDate'],
+  ['Cell Phone', 'phone'],
+  ['CPR Exp', 'document:CPR card:expiresOn'],
+  ['CPR Expiration Date', 'document:CPR card:expiresOn'],
+  ['CPR Issue Date', 'document:CPR card:performedOn'],
+  ["Driver's License Expiration", 'document:Driver license:expiresOn'],
+  ['Drivers License Exp', 'document:Driver license:expiresOn'],
+  ['DL Expires', 'document:Driver license:expiresOn'],
+  ['PPD Date', 'document:TB test:performedOn'],
+  // Which license it is, nobody guesses.
+  ['License Exp', ''],
+  ['Payroll ID', ''],
+  ['TB', ''],
+])('the column %s is matched to %s', (header, target) => {
+  expect(match(header)).toEqual([target])
+})
+
+test('nothing is matched twice, and a whole name gives way to its parts', () => {
+  expect(match('Phone', 'Mobile')).toEqual(['phone', ''])
+  expect(match('Caregiver', 'First Name', 'Last Name')).toEqual(['', 'firstName', 'lastName'])
+})
+
+test('what was matched before is matched again, also to nothing, unless it is gone', () => {
+  const remembered = new Map([
+    ['payrollid', 'document:TB test:number'],
+    ['phone', ''],
+    ['city', 'document:gone:number'],
+  ])
+  expect(matchColumns(['Payroll ID', 'Phone', 'City'], sources, remembered)).toEqual([
+    'document:TB test:number',
+    '',
+    'city',
+  ])
+})
+
+test.each([
+  [['fullName', 'email'], null],
+  [['firstName', 'lastName', 'email'], null],
+  [['firstName', 'email'], 'Match the columns with the first and last name.'],
+  [['fullName', ''], 'Match the column with the email. Everyone in Carefold needs one.'],
+  [
+    ['fullName', 'email', 'email'],
+    'The columns “B” and “C” are matched to the same field. Choose “Don’t import” for one of them.',
+  ],
+])('columns %j: %s', (matches, why) => {
+  expect(refuseMatches(['A', 'B', 'C'], matches)).toBe(why)
+})

@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
+import { readSpreadsheet, type SheetRow, SheetTrouble } from '../../../kit/server/spreadsheet.ts'
+import type { ReceivedFile } from '../../../kit/server/uploads.ts'
+import { isThere, matchColumns, plainName, refuseMatches } from '../columns/rules.ts'
+import { mostColumns, mostLines, type StaffImport } from '../contract.ts'
+import { changeLine, firstLine, readLine } from '../lines/store.ts'
+import { cellsOf, judgeAgain, keepLines, sealCells, sourcesOf } from '../lines/work.ts'
+import type { Decision } from '../people/contract.ts'
+import * as store from '../store.ts'
+
+const unreadable = (message: string) => new Refusal('wrongType', message, [{ path: 'file', message }])
+
+function troubleOf({ kind, line }: SheetTrouble): Refusal {
+  if (kind === 'oldExcel')
+    return unreadable('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
+  if (kind === 'tooLarge') return unreadable('This file is too large to read. Split it, or save it as CSV.')
+  if (kind === 'brokenLine' && line !== undefined)
+    return unreadable(`Line ${line} cannot be read: a quotation mark is not closed, or stands in the wrong place.`)
+  return unreadable('This file cannot be read as a table. Choose a CSV or XLSX file.')
+}
+
+async function readTable(file: ReceivedFile): Promise<readonly SheetRow[]> {
+  try {
+    return await readSpreadsheet(file.path)
+  } catch (error) {
+    throw error instanceof SheetTrouble ? troubleOf(error) : error
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+/** The first line names the columns; of an unnamed one, where it stands. */
+const namesIn = (head: SheetRow): string[] => {
+  const last = head.cells.findLastIndex(cell => cell !== '')
+  return head.cells.slice(0, last + 1).map((cell, at) => cell.slice(0, 120) || `Column ${at + 1}`)
+}
+
+function demandTable(rows: readonly SheetRow[]): { head: SheetRow; lines: readonly SheetRow[] } {
+  const [head, ...lines] = rows
+  if (!head || lines.length === 0) throw invalidField('file', 'This file has no people in it: only one line, or none.')
+  if (lines.length > mostLines)
+    throw invalidField('file', 'This file has more than 10,000 lines. Split it into several files.')
+  if (namesIn(head).length > mostColumns) throw invalidField('file', 'This file has more than 200 columns.')
+  return { head, lines }
+}
+
+/** What the organization matched columns to in its last imports. */
+async function remembered({ db }: Work): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  for (const { headers, matches } of await store.earlierMatches(db))
+    for (const [at, header] of headers.entries()) known.set(plainName(header), matches[at] ?? '')
+  return known
+}
+
+/** One import as its page shows it. */
+export async function describeImport(work: Work, id: string): Promise<StaffImport> {
+  const { headers, matches, ...of } = await store.readImport(work.db, id)
+  const line = await firstLine(work.db, id)
+  const sample = line ? cellsOf(work, line) : []
+  return {
+    ...of,
+    columns: headers.map((header, at) => ({
+      ...{ header, sample: (sample[at] ?? '').slice(0, 80), target: matches[at] ?? '' },
+    })),
+    refusal: refuseMatches(headers, matches),
+  }
+}
+
+/** What an event about an import is about. */
+export const about = (id: string) => ({ subjectKind: 'import', subjectId: id })
+
+export async function addImport(ctx: Context, file: ReceivedFile): Promise<StaffImport> {
+  const { head, lines } = demandTable(await readTable(file))
+  const headers = namesIn(head)
+  const matches = matchColumns(headers, await sourcesOf(ctx), await remembered(ctx))
+  const id = await store.addImport(ctx.db, { name: file.name, headers, matches }, byCaller(ctx))
+  await keepLines(ctx, await store.findImport(ctx.db, id), lines)
+  await ctx.audit({ action: 'import.created', ...about(id), after: { file: file.name, lines: lines.length } })
+  return describeImport(ctx, id)
+}
+
+async function holdDraft(ctx: Context, id: string): Promise<store.HeldImport> {
+  const of = await store.holdImport(ctx.db, id)
+  if (of.state !== 'draft') throw new Refusal('conflict', 'This import has started. Its columns cannot be changed.')
+  return of
+}
+
+export async function matchAnew(ctx: Context, id: string, targets: readonly string[]): Promise<StaffImport> {
+  const of = await holdDraft(ctx, id)
+  const sources = await sourcesOf(ctx)
+  if (targets.length !== of.headers.length || !targets.every(one => one === '' || isThere(one, sources)))
+    throw invalidField('targets', 'Choose one field for each column.')
+  const before = { targets: of.matches }
+  await store.changeImport(ctx.db, ctx.now, id, { matches: [...targets] })
+  await judgeAgain(ctx, { ...of, matches: targets })
+  await ctx.audit({ action: 'import.columnsMatched', ...about(id), before, after: { targets } })
+  return describeImport(ctx, id)
+}
+
+type LineChange = { decision?: Decision | null | undefined; cells?: { at: number; value: string }[] | undefined }
+
+export async function changeOneLine(ctx: Context, lineId: string, change: LineChange): Promise<StaffImport> {
+  const { importId: id } = await readLine(ctx.db, lineId)
+  const of = await holdDraft(ctx, id)
+  const line = await readLine(ctx.db, lineId)
+  if (change.decision === 'update' && line.candidates.length === 0)
+    throw invalidField('decision', 'There is no one here whom this line could be about.')
+  if (change.decision !== undefined) await changeLine(ctx.db, ctx.now, lineId, { decision: change.decision })
+  if (change.cells) {
+    const cells = cellsOf(ctx, line)
+    for (const { at, value } of change.cells) cells[at] = value
+    const whole = Array.from(cells, cell => cell ?? '')
+    await changeLine(ctx.db, ctx.now, lineId, { cells_sealed: sealCells(ctx, lineId, whole) })
+    await judgeAgain(ctx, of)
+  }
+  await store.changeImport(ctx.db, ctx.now, id)
+  await ctx.audit({
+    action: 'import.lineChanged',
+    ...about(id),
+    after: { line: line.line, decision: change.decision, mended: change.cells?.length },
+  })
+  return describeImport(ctx, id)
+}
+
+export async function deleteImport(ctx: Context, id: string): Promise<null> {
+  const of = await store.holdImport(ctx.db, id)
+  if (of.state !== 'draft')
+    throw new Refusal('conflict', 'Only a draft can be deleted. What was imported stays on record.')
+  await store.removeImport(ctx.db, id)
+  await ctx.audit({ action: 'import.deleted', ...about(id), before: { file: of.name } })
+  return null
+}

@@ -1,0 +1,85 @@
+import { textNumber } from '../../../kit/contract/phone.ts'
+import type { Day } from '../../../kit/contract/time.ts'
+import { plainName } from '../columns/rules.ts'
+import type { Reason } from '../people/contract.ts'
+import type { Draft } from '../people/rules.ts'
+
+/** What is known of a person, to know them again. */
+export type KnownPerson = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly birthDate: Day | null
+}
+
+const nameKey = (of: { firstName: string; lastName: string }) => `${plainName(of.firstName)} ${plainName(of.lastName)}`
+const phoneKey = (phone: string | null) => textNumber(phone)
+
+type Looked = Pick<KnownPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate'>
+
+/** Finds people by email and by name. */
+export function peopleIndex(people: readonly KnownPerson[]) {
+  const byEmail = new Map(people.map(one => [one.email, one]))
+  const byName = Map.groupBy(people, nameKey)
+  const byLast = Map.groupBy(people, one => plainName(one.lastName))
+  const isNear = (a: Looked, b: Looked) => {
+    if (a.birthDate && b.birthDate && a.birthDate === b.birthDate) return true
+    const phone = phoneKey(a.phone)
+    return phone !== null && phone === phoneKey(b.phone)
+  }
+  return {
+    /** Surely somebody, perhaps somebody, or nobody. */
+    find(of: Looked): { sure: KnownPerson | null; perhaps: KnownPerson[]; isEmail: boolean } {
+      const own = byEmail.get(of.email)
+      if (own) {
+        const same =
+          plainName(own.lastName) === plainName(of.lastName) || plainName(own.firstName) === plainName(of.firstName)
+        return same ? { sure: own, perhaps: [], isEmail: true } : { sure: null, perhaps: [own], isEmail: true }
+      }
+      const named = (byName.get(nameKey(of)) ?? []).filter(
+        one => !of.birthDate || !one.birthDate || of.birthDate === one.birthDate,
+      )
+      const near = (byLast.get(plainName(of.lastName)) ?? []).filter(one => isNear(of, one) && !named.includes(one))
+      return { sure: null, perhaps: [...named, ...near], isEmail: false }
+    },
+  }
+}
+export type PeopleIndex = ReturnType<typeof peopleIndex>
+
+/** A line before it is judged. */
+export type ReadLine = { readonly line: number; readonly draft: Draft; readonly wrong: readonly Reason[] }
+
+export type Judged = {
+  readonly verdict: 'new' | 'known' | 'doubtful' | 'wrong'
+  readonly reasons: Reason[]
+  /** Who it is, or may be. */
+  readonly personIds: string[]
+}
+
+/** Judges the lines of a file one after the other: what is wrong, who is known, and which of them are about the same person. */
+export function judging(index: PeopleIndex): (line: ReadLine) => Judged {
+  const emails = new Map<string, number>()
+  const names = new Map<string, ReadLine[]>()
+  return read => {
+    const { line, draft, wrong } = read
+    const reasons = [...wrong]
+    const before = draft.email ? emails.get(draft.email) : undefined
+    if (before !== undefined) reasons.push({ code: 'sameEmail', line: before })
+    else if (draft.email) emails.set(draft.email, line)
+    if (reasons.length > 0) return { verdict: 'wrong', reasons, personIds: [] }
+    const twins = names.get(nameKey(draft)) ?? []
+    names.set(nameKey(draft), [...twins, read])
+    const { sure, perhaps, isEmail } = index.find(draft)
+    if (sure) return { verdict: 'known', reasons: [], personIds: [sure.id] }
+    const twin = twins.find(({ draft: one }) => !one.birthDate || !draft.birthDate || one.birthDate === draft.birthDate)
+    if (perhaps.length > 0) {
+      const code = isEmail ? ('emailOfOther' as const) : ('looksLike' as const)
+      const told = perhaps.map(one => ({ code, value: `${one.firstName} ${one.lastName}` }))
+      return { verdict: 'doubtful', reasons: told, personIds: perhaps.map(one => one.id) }
+    }
+    if (twin) return { verdict: 'doubtful', reasons: [{ code: 'sameLine', line: twin.line }], personIds: [] }
+    return { verdict: 'new', reasons: [], personIds: [] }
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Page } from '../../../kit/contract/page.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { pageOfRows } from '../../../kit/server/list.ts'
+import type { lineFilters } from '../contract.ts'
+import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
+import type { StoredReason } from '../store.ts'
+
+const columns = [
+  'id',
+  'import_id as importId',
+  'line',
+  'cells_sealed as cells',
+  sql<Verdict>`verdict`.as('verdict'),
+  sql<StoredReason[]>`reasons`.as('reasons'),
+  'candidates',
+  sql<Decision | null>`decision`.as('decision'),
+  sql<ImportLine['state']>`state`.as('state'),
+  'person_id as personId',
+  'made',
+  'print',
+  'written_sealed as written',
+  'kept',
+] as const
+
+const select = (db: Db) => db.selectFrom('import_row').select(columns)
+export type StoredLine = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+type Show = (typeof lineFilters)[number]
+
+/** A page of the lines of an import, in their order. */
+export async function listLines(db: Db, importId: string, query: Page & { show?: Show | undefined }) {
+  let rows = select(db).where('import_id', '=', importId)
+  if (query.show === 'kept' || query.show === 'leftOut') rows = rows.where('state', '=', query.show)
+  else if (query.show) rows = rows.where('verdict', '=', query.show)
+  return pageOfRows(rows, { ...query, sort: query.sort ?? 'line' }, { line: 'line' }, row => row)
+}
+
+/** The first line of an import, for samples. */
+export const firstLine = (db: Db, importId: string) =>
+  select(db).where('import_id', '=', importId).orderBy('line').limit(1).executeTakeFirst()
+
+/** All lines, for judging them. */
+export const allLines = (db: Db, importId: string) =>
+  select(db).where('import_id', '=', importId).orderBy('line').execute()
+
+/** One line. Throws `notFound`. */
+export async function readLine(db: Db, id: string): Promise<StoredLine> {
+  const found = await select(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+/** The next lines that wait, held. */
+export const waitingLines = (db: Db, importId: string, limit: number) =>
+  select(db)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .orderBy('line')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+/** The next line that was written and is to be undone: the last one first, as it was written last. */
+export const lineToUndo = (db: Db, importId: string) =>
+  select(db)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'done')
+    .orderBy('line', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Change = {
+  state?: ImportLine['state']
+  verdict?: Verdict
+  reasons?: readonly StoredReason[]
+  decision?: Decision | null
+  cells_sealed?: Buffer | null
+  written_sealed?: Buffer | null
+  person_id?: string | null
+  made?: boolean
+  print?: string | null
+  kept?: string[]
+}
+
+export async function changeLine(db: Db, now: Date, id: string, { reasons, ...change }: Change): Promise<void> {
+  const told = reasons ? { reasons: JSON.stringify(reasons) } : {}
+  await db
+    .updateTable('import_row')
+    .set({ ...change, ...told, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Done = { id: string; person_id: string; print: string | null; written: string | null; made: boolean }
+
+/** Notes that lines are done, and forgets their cells. `written` is sealed, in hexadecimal. */
+export async function keepDone(db: Db, now: Date, lines: readonly Done[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`update import_row r set state = 'done', person_id = w.person_id, print = w.print, made = w.made,
+      written_sealed = decode(w.written, 'hex'), cells_sealed = null, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as w (id uuid, person_id uuid, print text, written text, made boolean)
+    where r.id = w.id`.execute(db)
+}
+
+/** Names of people, of whoever is there. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(one => [one.id, `${one.firstName} ${one.lastName}`]))
+}

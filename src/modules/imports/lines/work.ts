@@ -1,0 +1,223 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Page } from '../../../kit/contract/page.ts'
+import type { Work } from '../../../kit/server/context.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
+import { readFiled } from '../../caregivers/import/store.ts'
+import { everybody, openBirthDate } from '../../caregivers/import/work.ts'
+import { datesOnFile, filedTypes, type TypeNeeds } from '../../documents/import/store.ts'
+import { openPositions } from '../../positions/store.ts'
+import { topicsOf } from '../../training/hours/store.ts'
+import { listLedgers } from '../../training/ledgers/store.ts'
+import {
+  type Changes,
+  changesNothing,
+  changesOfNew,
+  changesTo,
+  foundOf,
+  hoursTopic,
+  type Standing,
+} from '../changes/rules.ts'
+import type { ImportSources } from '../columns/contract.ts'
+import type { lineFilters } from '../contract.ts'
+import { judging, peopleIndex } from '../judging/rules.ts'
+import type { ImportLine, Reason, Verdict } from '../people/contract.ts'
+import { type Draft, type Reading, readLine } from '../people/rules.ts'
+import { addRows, type HeldImport, type Judgement, keepJudgements, placeOf, type StoredReason } from '../store.ts'
+import * as store from './store.ts'
+
+/** What a file is read with. */
+export type Books = {
+  readonly reading: Reading
+  readonly types: ReadonlyMap<string, TypeNeeds>
+  /** Names of document types, ledgers and positions. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** The document types, ledgers and years that columns can be matched to. */
+export async function sourcesOf({ db, today }: Work): Promise<ImportSources> {
+  const ledgers = (await listLedgers(db)).filter(one => one.active)
+  const year = Number(today.slice(0, 4))
+  return {
+    documentTypes: (await filedTypes(db)).map(({ id, name }) => ({ value: id, label: name })),
+    ledgers: ledgers.map(({ id, name }) => ({ value: id, label: name })),
+    years: [0, 1, 2, 3, 4].map(back => year - back),
+  }
+}
+
+export async function booksOf(work: Work, of: Pick<HeldImport, 'headers' | 'matches'>): Promise<Books> {
+  const [positions, types, ledgers] = [
+    await openPositions(work.db),
+    await filedTypes(work.db),
+    await listLedgers(work.db),
+  ]
+  return {
+    reading: { headers: of.headers, matches: of.matches, positions, today: work.today },
+    types: new Map(types.map(one => [one.id, one])),
+    names: new Map([...positions, ...types, ...ledgers].map(one => [one.id, one.name])),
+  }
+}
+
+/** How these people stand, as far as an import may change it. */
+export async function standingsOf(work: Work, ids: readonly string[]): Promise<Map<string, Standing>> {
+  const people = await readFiled(work.db, ids)
+  const documents = Map.groupBy(await datesOnFile(work.db, ids), one => one.personId)
+  const topics = Map.groupBy(await topicsOf(work.db, ids), one => one.personId)
+  const years = (id: string) =>
+    (topics.get(id) ?? []).flatMap(({ ledgerId, topic }) => {
+      const [year] = topic.match(/\d{4}/) ?? []
+      return year && topic === hoursTopic(Number(year)) ? [`${ledgerId}:${year}`] : []
+    })
+  return new Map(
+    people.map(one => [
+      one.id,
+      {
+        ...one,
+        middleName: one.middleName || null,
+        birthDate: openBirthDate(work, one.id, one.birthDateSealed),
+        documents: documents.get(one.id) ?? [],
+        hours: years(one.id),
+      },
+    ]),
+  )
+}
+
+/** The cells of a line; none once they are forgotten. */
+export function cellsOf({ services }: Work, { id, cells }: Pick<store.StoredLine, 'id' | 'cells'>): string[] {
+  const text = cells && services.sealer.unseal(cells, placeOf(id, 'cells'))
+  return text ? (JSON.parse(text) as string[]) : []
+}
+
+export const sealCells = ({ services }: Work, id: string, cells: readonly string[]): Buffer =>
+  services.sealer.seal(JSON.stringify(cells), placeOf(id, 'cells'))
+
+type Line = { readonly id: string; readonly line: number; readonly cells: readonly string[] } & Pick<
+  Judgement,
+  'decision'
+>
+
+const stored = (reasons: readonly Reason[]): StoredReason[] =>
+  reasons.map(({ code, at, line }) => ({
+    code,
+    ...(at === undefined ? {} : { at }),
+    ...(line === undefined ? {} : { line }),
+  }))
+
+const peopleAtOnce = 500
+
+/** Judges lines in their order: what is wrong, who is known, and what would change. */
+async function judge(work: Work, books: Books, lines: readonly Line[]): Promise<Judgement[]> {
+  const judgeOne = judging(peopleIndex(await everybody(work)))
+  const read = []
+  for (const [at, { id, line, cells, decision }] of lines.entries()) {
+    if (at % 200 === 0) await setImmediate()
+    const { draft, wrong } = readLine(books.reading, cells)
+    read.push({ id, draft, decision, ...judgeOne({ line, draft, wrong }) })
+  }
+  const changes = new Map<string, Verdict>()
+  const known = read.filter(one => one.verdict === 'known')
+  for (let from = 0; from < known.length; from += peopleAtOnce) {
+    const some = known.slice(from, from + peopleAtOnce)
+    const standings = await standingsOf(
+      work,
+      some.flatMap(one => one.personIds),
+    )
+    for (const { id, draft, personIds } of some) {
+      const now = standings.get(personIds[0] ?? '')
+      const nothing = !now || changesNothing(changesTo(draft, now, books.types, work.today))
+      changes.set(id, nothing ? 'same' : 'changed')
+    }
+  }
+  return read.map(({ id, verdict, reasons, personIds, decision }) => ({
+    id,
+    verdict: verdict === 'known' ? (changes.get(id) ?? 'same') : verdict,
+    reasons: stored(reasons),
+    candidates: personIds,
+    // A decision stands as long as there is the same to decide.
+    decision: verdict === 'doubtful' || decision === 'skip' ? decision : null,
+  }))
+}
+
+const rowsAtOnce = 500
+
+/** Keeps the lines of a new import, judged. */
+export async function keepLines(work: Work, of: HeldImport, rows: readonly SheetRow[]): Promise<void> {
+  const books = await booksOf(work, of)
+  const lines = rows.map(({ line, cells }) => ({ id: newId(work.now.getTime()), line, cells, decision: null }))
+  const judged = new Map((await judge(work, books, lines)).map(one => [one.id, one]))
+  for (let from = 0; from < lines.length; from += rowsAtOnce) {
+    await setImmediate()
+    const some = lines.slice(from, from + rowsAtOnce).flatMap(({ id, line, cells }) => {
+      const judgement = judged.get(id)
+      return judgement ? [{ ...judgement, line, cells: sealCells(work, id, cells) }] : []
+    })
+    await addRows(work.db, work.now, of.id, some)
+  }
+}
+
+/** Judges all lines of an import that wait anew: after columns, a line or an organization's people have changed. */
+export async function judgeAgain(work: Work, of: HeldImport): Promise<void> {
+  const books = await booksOf(work, of)
+  const lines = (await store.allLines(work.db, of.id))
+    .filter(one => one.state === 'waiting')
+    .map(one => ({ id: one.id, line: one.line, cells: cellsOf(work, one), decision: one.decision }))
+  const judgements = await judge(work, books, lines)
+  for (let from = 0; from < judgements.length; from += rowsAtOnce)
+    await keepJudgements(work.db, work.now, judgements.slice(from, from + rowsAtOnce))
+}
+
+/** Whom a line is about: the known one, or the one that somebody chose. */
+export const personOf = ({
+  verdict,
+  decision,
+  candidates,
+}: Pick<store.StoredLine, 'verdict' | 'decision' | 'candidates'>) =>
+  verdict === 'changed' || verdict === 'same' || decision === 'update' ? (candidates[0] ?? null) : null
+
+/** What a line is and would change. */
+export function planOf(books: Books, draft: Draft, now: Standing | null, { today }: Work): Changes {
+  return now ? changesTo(draft, now, books.types, today) : changesOfNew(draft, books.types, today)
+}
+
+function wordsOf(reasons: readonly StoredReason[], cells: readonly string[], books: Books, names: readonly string[]) {
+  let other = 0
+  return reasons.map(({ code, at, line }): Reason => {
+    const isOther = code === 'looksLike' || code === 'emailOfOther'
+    const value = isOther ? names[other++] : at === undefined ? undefined : (cells[at] ?? '')
+    const column = at === undefined ? undefined : books.reading.headers[at]
+    return { code, at, line, value, column }
+  })
+}
+
+const nothing: Changes = { fields: {}, mainPosition: null, positions: [], states: [], documents: [], hours: [] }
+
+/** A page of lines as people read them. */
+export async function describeLines(
+  work: Work,
+  of: HeldImport,
+  query: Page & { show?: (typeof lineFilters)[number] | undefined },
+) {
+  const books = await booksOf(work, of)
+  const slice = await store.listLines(work.db, of.id, query)
+  const ids = [...new Set(slice.data.flatMap(one => [...one.candidates, ...(one.personId ? [one.personId] : [])]))]
+  const [standings, people] = [await standingsOf(work, ids), await store.namesOf(work.db, ids)]
+  const data = slice.data.map((row): ImportLine => {
+    const cells = cellsOf(work, row)
+    const { draft } = readLine(books.reading, cells)
+    const id = row.personId ?? row.candidates[0] ?? null
+    const now = standings.get(personOf(row) ?? '') ?? null
+    const isOpen = cells.length > 0 && row.verdict !== 'wrong'
+    const changes = isOpen ? planOf(books, draft, now, work) : nothing
+    const names = row.candidates.map(one => people.get(one) ?? '')
+    const position = books.names.get(draft.positionIds[0] ?? '')
+    return {
+      ...{ id: row.id, line: row.line, verdict: row.verdict, decision: row.decision, state: row.state, kept: row.kept },
+      name: cells.length > 0 ? `${draft.firstName} ${draft.lastName}`.trim() : (people.get(id ?? '') ?? ''),
+      detail: [position, draft.states.join(', ')].filter(Boolean).join(' · '),
+      reasons: wordsOf(row.reasons, cells, books, names),
+      found: foundOf(changes, draft, now, books.names),
+      person: id && people.has(id) ? { id, name: people.get(id) ?? '' } : null,
+    }
+  })
+  return { ...slice, data }
+}

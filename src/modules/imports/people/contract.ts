@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+export const verdicts = ['new', 'changed', 'same', 'doubtful', 'wrong'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Why a line cannot be imported as it is, or who it may be about; the words are the screen's. */
+const reasonCodes = [
+  'noName',
+  'badName',
+  'noEmail',
+  'badEmail',
+  'badPhone',
+  'noSuchDay',
+  'dayFirst',
+  'noDay',
+  'inFuture',
+  'beforeHire',
+  'birthDate',
+  'unknownState',
+  'unknownPosition',
+  'unknownStatus',
+  'noHireDate',
+  'noLastDay',
+  'hiredAfterEnd',
+  'expiresBefore',
+  'badHours',
+  'tooManyCells',
+  'sameEmail',
+  'sameLine',
+  'emailOfOther',
+  'looksLike',
+  'gone',
+  'emailTaken',
+  'failed',
+] as const
+
+const reason = z.object({
+  code: z.enum(reasonCodes),
+  /** The column as the file names it. */
+  column: z.string().optional(),
+  /** Where in the line the cell stands, to fix it. */
+  at: z.number().int().optional(),
+  /** What stands in the cell, or the name of the person that it may be. */
+  value: z.string().optional(),
+  line: z.number().int().optional(),
+})
+export type Reason = z.output<typeof reason>
+
+/** One thing that is found in a line: of a known person also what stands there now. */
+const found = z.object({
+  /** A field of the person, or the name of a document type or ledger. */
+  field: z.string(),
+  kind: z.enum(['field', 'document', 'hours']),
+  before: z.string().nullable(),
+  after: z.string(),
+  /** Of a document: it waits for a review, because something is missing. */
+  waits: z.boolean(),
+})
+export type Found = z.output<typeof found>
+
+export const decisions = ['update', 'new', 'skip'] as const
+export type Decision = (typeof decisions)[number]
+
+export const importLine = z.object({
+  id: z.uuid(),
+  /** As a spreadsheet numbers it. */
+  line: z.number().int(),
+  name: z.string(),
+  detail: z.string(),
+  verdict: z.enum(verdicts),
+  /** What somebody decided about a doubtful line; null: nothing yet, and it is left out. */
+  decision: z.enum(decisions).nullable(),
+  reasons: z.array(reason),
+  found: z.array(found),
+  /** Who it is about: the person it changes, may be, or became. */
+  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  state: z.enum(['waiting', 'done', 'leftOut', 'undone', 'kept']),
+  /** What was built upon it, so that undoing kept it. */
+  kept: z.array(z.string()),
+})
+export type ImportLine = z.output<typeof importLine>

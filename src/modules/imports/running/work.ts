@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { byCaller, type Caller, type Organization } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import type { Services } from '../../../kit/server/services.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { refreshTimelines } from '../../status/timeline/work.ts'
+import { changesNothing } from '../changes/rules.ts'
+import type { WouldStand } from '../contract.ts'
+import type { StoredLine } from '../lines/store.ts'
+import * as lines from '../lines/store.ts'
+import { booksOf, cellsOf, personOf, planOf, standingsOf } from '../lines/work.ts'
+import { readLine } from '../people/rules.ts'
+import { changeImport, findImport, type HeldImport, holdImport, placeOf, type StoredReason } from '../store.ts'
+import { changePerson, type Importing, makePeople, type Planned } from '../writing/work.ts'
+import { clearanceOf, printsOf } from './store.ts'
+
+/** How many lines one transaction imports. */
+const linesAtOnce = 50
+
+/** Whoever answers for an import, as the caller of a job that does their work. */
+const callerFor = (organization: Organization, accountId: string, name: string): Caller => ({
+  ...{ accountId, name, isKey: false, role: 'organizationAdmin', capabilities: [], personId: null, peopleOf: null },
+  ...{ email: '', organization, sessionHash: Buffer.alloc(0), viewing: null, lacksSecondFactor: false },
+})
+
+/** What each of these lines is to do; null: it is left out. */
+function planned(of: Importing, line: StoredLine, standings: Awaited<ReturnType<typeof standingsOf>>): Planned | null {
+  const isWanted =
+    (line.verdict === 'new' || line.verdict === 'changed') && line.decision !== 'skip'
+      ? true
+      : line.verdict === 'doubtful' && (line.decision === 'new' || line.decision === 'update')
+  if (!isWanted) return null
+  const { draft, wrong } = readLine(of.books.reading, cellsOf(of.work, line))
+  if (wrong.length > 0) return null
+  const personId = personOf(line)
+  const now = personId === null ? null : (standings.get(personId) ?? null)
+  // The person is no longer there.
+  if (personId !== null && now === null) return null
+  return { line, draft, changes: planOf(of.books, draft, now, of.work) }
+}
+
+async function leaveOut({ work }: Importing, left: readonly StoredLine[], why: StoredReason[] = []): Promise<void> {
+  for (const { id, reasons } of left)
+    await lines.changeLine(work.db, work.now, id, { state: 'leftOut', reasons: [...reasons, ...why] })
+}
+
+/** Imports these lines: new people all together, known ones one after the other. */
+async function importLines(of: Importing, batch: readonly StoredLine[]): Promise<void> {
+  const { work } = of
+  const standings = await standingsOf(
+    work,
+    batch.flatMap(line => personOf(line) ?? []),
+  )
+  const plans = batch.map(line => ({ line, plan: planned(of, line, standings) }))
+  const wanted = plans.flatMap(one => one.plan ?? [])
+  await leaveOut(
+    of,
+    plans.filter(one => one.plan === null).map(one => one.line),
+  )
+  const isNew = (one: Planned) => personOf(one.line) === null
+  const toMake = wanted.filter(isNew)
+  const made = await makePeople(of, toMake)
+  const taken = toMake.filter(one => !made.some(({ line }) => line.id === one.line.id))
+  await leaveOut(
+    of,
+    taken.map(one => one.line),
+    [{ code: 'emailTaken' }],
+  )
+  const prints = await printsOf(
+    work.db,
+    made.map(one => one.personId),
+  )
+  const done = made.map(({ line, personId }) => ({
+    ...{ id: line.id, person_id: personId, print: prints.get(personId) ?? null, written: null, made: true },
+  }))
+  const changed = []
+  for (const one of wanted.filter(each => !isNew(each))) {
+    const personId = personOf(one.line) ?? ''
+    const written = changesNothing(one.changes) ? null : await changePerson(of, one, personId)
+    const sealed = written && work.services.sealer.seal(JSON.stringify(written), placeOf(one.line.id, 'written'))
+    changed.push({
+      id: one.line.id,
+      person_id: personId,
+      print: null,
+      made: false,
+      written: sealed?.toString('hex') ?? null,
+    })
+  }
+  await lines.keepDone(work.db, work.now, [...done, ...changed])
+  await auditLines(
+    of,
+    made.map(one => one.personId),
+    changed.filter(one => one.written !== null).map(one => one.person_id),
+  )
+}
+
+/**
+ * One event for each person. Those of new people are not bound to the person's row, which goes when the import is undone: their
+ * own record has a dated event that says the same.
+ */
+async function auditLines({ work, name }: Importing, made: readonly string[], changed: readonly string[]) {
+  const about = (id: string) => ({ action: 'caregiver.imported', subjectKind: 'person', subjectId: id })
+  for (const id of made) await work.audit({ ...about(id), after: { file: name } })
+  for (const id of changed) await work.audit({ ...about(id), personId: id, after: { file: name } })
+}
+
+async function importingOf(work: Work & { caller: Caller }, of: HeldImport): Promise<Importing> {
+  return { work, by: byCaller(work), books: await booksOf(work, of), name: of.name }
+}
+
+type Within = <T>(run: (work: Work & { caller: Caller }) => Promise<T>) => Promise<T>
+
+/** Work of a job in the name of whoever started or undid the import. */
+export const inNameOf = (services: Services, organization: Organization, accountId: string, name: string): Within => {
+  const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
+  const caller = callerFor(organization, accountId, name)
+  return run => inWork(services, organization, caller, origin, ({ work }) => run({ ...work, caller }))
+}
+
+/** The next lines, in one transaction. Answers whether there may be more. */
+async function nextLines(work: Work & { caller: Caller }, id: string, most: number): Promise<boolean> {
+  const of = await holdImport(work.db, id)
+  if (of.state !== 'running') return false
+  const batch = await lines.waitingLines(work.db, id, most)
+  if (batch.length > 0) await importLines(await importingOf(work, of), batch)
+  if (batch.length === most) {
+    await changeImport(work.db, work.now, id)
+    return true
+  }
+  await changeImport(work.db, work.now, id, { state: 'done', ended_at: work.now })
+  await work.audit({ action: 'import.done', subjectKind: 'import', subjectId: id, after: { file: of.name } })
+  return false
+}
+
+/** Leaves out the one line that cannot be written, so that the others are. */
+const giveUpLine = (work: Work, id: string) =>
+  lines.waitingLines(work.db, id, 1).then(async ([line]) => {
+    if (!line) return
+    const reasons = [...line.reasons, { code: 'failed' as const }]
+    await lines.changeLine(work.db, work.now, line.id, { state: 'leftOut', reasons })
+  })
+
+/**
+ * Imports what waits, some lines in each transaction: a kill loses none and does none twice. Where some cannot be written
+ * together, they are written one by one, and the one that cannot be is left out.
+ */
+export async function runImport(services: Services, organization: Organization, of: HeldImport, signal: AbortSignal) {
+  const within = inNameOf(services, organization, of.startedBy ?? '', of.starter ?? '')
+  let most = linesAtOnce
+  let left = 0
+  for (;;) {
+    if (signal.aborted) return
+    try {
+      if (!(await within(work => nextLines(work, of.id, most)))) return
+      left = Math.max(0, left - most)
+      if (left === 0) most = linesAtOnce
+    } catch (error) {
+      if (signal.aborted) return
+      services.log.error({ err: error, import: of.id }, 'lines of an import could not be written')
+      if (most === 1) await within(work => giveUpLine(work, of.id))
+      else [most, left] = [1, linesAtOnce]
+    }
+  }
+}
+
+/** Imports the lines, looks how the people stand, and takes it all back: what it says is what an import would make of them. */
+export async function tryOut(ctx: Context, id: string, batch: readonly StoredLine[]): Promise<WouldStand[]> {
+  const of = await findImport(ctx.db, id)
+  // What happens on the way is told when it is imported.
+  const nobody = async () => undefined
+  const work = { ...ctx, audit: nobody, announce: nobody }
+  const importing = await importingOf(work, of)
+  await sql`savepoint tried`.execute(ctx.db)
+  try {
+    const standings = await standingsOf(
+      work,
+      batch.flatMap(line => personOf(line) ?? []),
+    )
+    const wanted = batch.flatMap(line => planned(importing, line, standings) ?? [])
+    const people = await makePeople(
+      importing,
+      wanted.filter(one => personOf(one.line) === null),
+    )
+    for (const one of wanted) {
+      const personId = personOf(one.line)
+      if (personId === null) continue
+      if (!changesNothing(one.changes)) await changePerson(importing, one, personId)
+      people.push({ line: one.line, personId })
+    }
+    await refreshTimelines(
+      work,
+      people.map(one => one.personId),
+    )
+    const clearances = await clearanceOf(
+      work.db,
+      people.map(one => one.personId),
+      work.today,
+    )
+    const known = new Map(clearances.map(one => [one.id, one]))
+    return people.flatMap(({ line, personId }) => {
+      const one = known.get(personId)
+      return one ? [{ ...one, id: line.id }] : []
+    })
+  } finally {
+    await sql`rollback to savepoint tried`.execute(ctx.db)
+  }
+}

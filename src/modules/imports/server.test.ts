@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { mailsTo } from '../../testing/caregivers.ts'
+import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { formOf } from '../../testing/documents.ts'
+import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
+import { peopleToRemind } from '../follow-up/reminder-schedule/store.ts'
+import { runImports } from './under-way/work.ts'
+
+const product = await testProduct()
+const { call } = product
+afterEach(() => product.setNow(null))
+const never = new AbortController().signal
+const run = () => runImports(product.services, never)
+
+const csv = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
+const head = 'Last Name,First Name,Email,Mobile,Discipline,State,Hire Date,First Visit,TB test Date,TB test Exp'
+
+const send = (token: string | null, bytes: Buffer, name = 'caregivers.csv') =>
+  call('POST', '/api/import', { token, ...formOf({}, 'file', [{ name, bytes }]) })
+
+async function scene() {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  const typeId = await testDocumentType(org, { name: 'TB test' })
+  await testRequirement(org, typeId, { name: 'TB screening', reminderDays: [30] })
+  const position = { name: 'Home health aide', abbreviation: 'HHA' }
+  const positionId = (await call('POST', '/api/positions', { token: org.admin, body: position })).body.data.id as string
+  const mail = (who: string) => `${who}@${org.shortName}.example`
+  const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+    call(method, `/api/import/${path}`, { token: org.admin, body })
+  return { org, typeId, positionId, mail, ask }
+}
+
+const aminata = (mail: (who: string) => string) =>
+  `Diallo,Aminata,${mail('aminata')},(512) 555-0100,HHA,FL,11/23/2025,11/28/2025,11/14/2025,02/14/2027`
+const leticia = (mail: (who: string) => string) => `Chavez,Leticia,${mail('leticia')},,HHA,FL,1/5/2026,,,`
+
+/** Every row that is of people, as it stands. */
+const everything = (org: TestOrganization) =>
+  org.work(async ({ work: { db } }) => {
+    const tables = [
+      'person',
+      'person_position',
+      'person_state',
+      'earlier_employment',
+      'person_absence',
+      'profile_history',
+      'person_event',
+      'sign_off',
+      'caregiver_document',
+      'evidence',
+      'in_service_entry',
+      'compliance_span',
+      'clearance',
+    ] as const
+    const all: Record<string, unknown> = {}
+    for (const table of tables)
+      all[table] = (await db.selectFrom(table).selectAll().execute()).map(row => JSON.stringify(row)).sort()
+    const figures = await sql`select requirement_id, day, status, sum(people) as people from compliance_count
+      group by 1, 2, 3 having sum(people) <> 0 order by 1, 2, 3`.execute(db)
+    return { ...all, figures: figures.rows }
+  })
+
+test('imports are for administrators, of their own organization', async () => {
+  const { org, mail } = await scene()
+  const file = csv(head, aminata(mail))
+  expect((await send(null, file)).status).toBe(401)
+  expect((await send((await org.staff('Coordinator')).token, file)).status).toBe(403)
+  expect((await call('POST', '/api/import', { token: org.admin, body: {} })).status).toBe(400)
+  const sent = await send(org.admin, file)
+  expect(sent.body.message).toBe('File read.')
+  const { id } = sent.body.data
+  const other = await testOrganization(product)
+  for (const [method, path] of [
+    ['GET', id],
+    ['GET', `lines/${id}`],
+    ['GET', `standing/${id}`],
+    ['POST', `run/${id}`],
+    ['PUT', `undo/${id}`],
+    ['DELETE', id],
+  ] as const)
+    expect((await call(method, `/api/import/${path}`, { token: other.admin })).status).toBe(404)
+  expect((await call('GET', '/api/import', { token: other.admin })).body.data.data).toEqual([])
+})
+
+test('a file is read, shown line by line with how people would stand, imported without an email, and undone', async () => {
+  const { org, mail, ask } = await scene()
+  const before = await everything(org)
+  const answer = await send(org.admin, csv(head, aminata(mail), leticia(mail)))
+  expect(answer.body).toMatchObject({ data: { counts: { all: 2, new: 2 }, ready: 2, refusal: null } })
+  const { id, columns } = answer.body.data
+  expect(columns.map((one: { target: string }) => one.target.replace(/:.*:/, ' '))).toEqual([
+    'lastName',
+    'firstName',
+    'email',
+    'phone',
+    'position',
+    'stateCode',
+    'hiredOn',
+    'firstContactOn',
+    'document performedOn',
+    'document expiresOn',
+  ])
+  const lines = (await ask('GET', `lines/${id}`)).body.data.data
+  expect(lines).toMatchObject([
+    {
+      line: 2,
+      name: 'Aminata Diallo',
+      detail: 'Home health aide · FL',
+      verdict: 'new',
+      found: [{}, { field: 'TB test', after: '2027-02-14' }],
+    },
+    { line: 3, name: 'Leticia Chavez', verdict: 'new' },
+  ])
+  const standing = (await ask('GET', `standing/${id}`)).body.data
+  expect(standing).toMatchObject([{ answer: 'clear' }, { answer: 'notClear', blocking: 1 }])
+  // Looking how they would stand has left nothing.
+  expect(await everything(org)).toEqual(before)
+
+  expect((await ask('POST', `run/${id}`)).body.data.state).toBe('running')
+  await run()
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'done', made: 2, leftOut: 0, starter: 'Ada Admin' })
+  const list = (await call('GET', '/api/caregiver?status=active', { token: org.admin })).body.data.data
+  expect(list).toHaveLength(2)
+  const one = list.find((each: { firstName: string }) => each.firstName === 'Aminata')
+  expect(one.clearance.answer).toBe('clear')
+  const signOffs = (await call('GET', `/api/caregiver/sign-offs/${one.id}`, { token: org.admin })).body.data
+  expect(signOffs).toMatchObject([
+    {
+      signer: 'Ada Admin',
+      overrideReason: 'Taken over from earlier records.',
+      items: [{ name: 'TB screening', status: 'valid' }],
+    },
+  ])
+  expect(await mailsTo(product, mail('aminata'))).toEqual([])
+
+  expect((await ask('PUT', `undo/${id}`)).body.data.state).toBe('undoing')
+  await run()
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'undone', kept: 0, made: 0 })
+  expect(await everything(org)).toEqual(before)
+})
+
+test('a known person is brought up to the file, and given back', async () => {
+  const { org, mail, ask } = await scene()
+  const first = (await send(org.admin, csv(head, aminata(mail)))).body.data
+  await ask('POST', `run/${first.id}`)
+  await run()
+  const before = await everything(org)
+  const changed = `Diallo,Aminata,${mail('aminata')},(512) 555-0199,HHA,GA,11/23/2025,11/28/2025,08/14/2026,02/14/2028`
+  const again = (await send(org.admin, csv(head, changed))).body.data
+  expect(again).toMatchObject({ counts: { changed: 1, new: 0 }, ready: 1 })
+  const [line] = (await ask('GET', `lines/${again.id}`)).body.data.data
+  expect(line.found).toMatchObject([
+    { field: 'phone', before: '(512) 555-0100', after: '(512) 555-0199' },
+    { field: 'stateCode', before: 'FL', after: 'GA' },
+    { field: 'states', after: 'GA' },
+    { field: 'TB test', before: '2027-02-14', after: '2028-02-14' },
+  ])
+  expect((await ask('GET', `standing/${again.id}`)).body.data).toMatchObject([{ answer: 'clear' }])
+  expect(await everything(org)).toEqual(before)
+  await ask('POST', `run/${again.id}`)
+  await run()
+  const documents = () =>
+    org.work(({ work: { db } }) => db.selectFrom('caregiver_document').select('expires_on').execute())
+  expect(await documents()).toHaveLength(2)
+  // The same file again changes nothing.
+  expect((await send(org.admin, csv(head, changed))).body.data.counts).toMatchObject({ same: 1, changed: 0 })
+
+  await ask('PUT', `undo/${again.id}`)
+  await run()
+  expect((await ask('GET', again.id)).body.data).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await documents()).toEqual([{ expires_on: '2027-02-14' }])
+  const after = await everything(org)
+  const bare = (rows: Record<string, unknown>) => ({
+    ...rows,
+    person: (rows.person as string[]).map(row => ({ ...JSON.parse(row), version: 0, updated_at: '' })),
+  })
+  expect(bare(after)).toEqual(bare(before))
+})
+
+test('what somebody built upon is kept and listed; the rest is undone', async () => {
+  const { org, mail, ask } = await scene()
+  const { id } = (await send(org.admin, csv(head, aminata(mail), leticia(mail)))).body.data
+  await ask('POST', `run/${id}`)
+  await run()
+  const [one] = (await ask('GET', `lines/${id}`)).body.data.data
+  const note = { content: 'Called her.', userId: one.person.id }
+  expect((await call('POST', '/api/activity-note/add-note', { token: org.admin, body: note })).status).toBe(200)
+  await ask('PUT', `undo/${id}`)
+  await run()
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'undone', kept: 1, made: 1 })
+  const kept = (await ask('GET', `lines/${id}?show=kept`)).body.data.data
+  expect(kept).toMatchObject([{ name: 'Aminata Diallo', person: { id: one.person.id }, kept: [expect.any(String)] }])
+  expect((await call('GET', '/api/caregiver?status=active', { token: org.admin })).body.data.data).toHaveLength(1)
+})
+
+test('whatever was written is looked at before it is deleted, also where nothing hangs on it', async () => {
+  const { org, mail, ask } = await scene()
+  const { id } = (await send(org.admin, csv(head, aminata(mail)))).body.data
+  await ask('POST', `run/${id}`)
+  await run()
+  await org.work(({ work: { db } }) => db.updateTable('person_state').set({ to_day: '2026-08-01' }).execute())
+  await ask('PUT', `undo/${id}`)
+  await run()
+  const [line] = (await ask('GET', `lines/${id}`)).body.data.data
+  expect(line).toMatchObject({ state: 'kept', kept: ['changed'], name: 'Aminata Diallo' })
+})
+
+test('a doubtful line waits for a decision, a wrong one can be mended', async () => {
+  const { org, mail, ask } = await scene()
+  const first = (await send(org.admin, csv(head, aminata(mail)))).body.data
+  await ask('POST', `run/${first.id}`)
+  await run()
+  const looksLike = `Diallo,Aminata,${mail('other')},,HHA,FL,11/23/2025,,,`
+  const wrong = `Chavez,Leticia,${mail('leticia')},,HHA,FL,31/02/2026,,,`
+  const { id, ready } = (await send(org.admin, csv(head, looksLike, wrong))).body.data
+  expect(ready).toBe(0)
+  expect((await ask('POST', `run/${id}`)).status).toBe(422)
+  const [doubtful, bad] = (await ask('GET', `lines/${id}`)).body.data.data
+  expect(doubtful).toMatchObject({ verdict: 'doubtful', reasons: [{ code: 'looksLike', value: 'Aminata Diallo' }] })
+  expect(bad.reasons).toEqual([{ code: 'noSuchDay', at: 6, column: 'Hire Date', value: '31/02/2026' }])
+  expect((await ask('PUT', `line/${bad.id}`, { decision: 'update' })).body.errors[0].path).toBe('decision')
+  expect((await ask('PUT', `line/${bad.id}`, { cells: [{ at: 6, value: '2/3/2026' }] })).body.data.counts.wrong).toBe(0)
+  expect((await ask('PUT', `line/${doubtful.id}`, { decision: 'new' })).body.data.ready).toBe(2)
+  await ask('POST', `run/${id}`)
+  await run()
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'done', made: 2, leftOut: 0 })
+  expect((await ask('PUT', `line/${doubtful.id}`, { decision: 'skip' })).status).toBe(409)
+})
+
+test('columns are matched by hand, and remembered', async () => {
+  const { org, mail, ask } = await scene()
+  const odd = csv('Wer,Post,Seit', `Ana Adams,${mail('ana')},1/5/2026`)
+  const { id, refusal } = (await send(org.admin, odd)).body.data
+  expect(refusal).toBe('Match the columns with the first and last name.')
+  expect((await ask('PUT', `columns/${id}`, { targets: ['fullName'] })).status).toBe(400)
+  expect((await ask('PUT', `columns/${id}`, { targets: ['fullName', 'email', 'document:x'] })).status).toBe(400)
+  const targets = ['fullName', 'email', 'hiredOn']
+  expect((await ask('PUT', `columns/${id}`, { targets })).body.data).toMatchObject({ refusal: null, ready: 1 })
+  await ask('POST', `run/${id}`)
+  expect((await ask('PUT', `columns/${id}`, { targets })).status).toBe(409)
+  await run()
+  const again = (await send(org.admin, odd)).body.data
+  expect(again.columns.map((one: { target: string }) => one.target)).toEqual(targets)
+  expect((await ask('DELETE', again.id)).status).toBe(200)
+  expect((await ask('DELETE', id)).status).toBe(409)
+})
+
+test('an import is stopped between two batches, resumed, and loses and doubles nobody', async () => {
+  const { org, mail, ask } = await scene()
+  const many = Array.from({ length: 120 }, (_, at) => `Adams,Ana${at},${mail(`ana${at}`)},,HHA,FL,1/5/2026,,,`)
+  const { id } = (await send(org.admin, csv(head, ...many))).body.data
+  await ask('POST', `run/${id}`)
+  // Cut off after the first batch, as by a kill: what is committed stays.
+  const cut = new AbortController()
+  const { database } = product.services
+  const scoped: typeof database.scoped = async (...of) => {
+    const answer = await database.scoped(...of)
+    const { progress } = (await ask('GET', id)).body.data
+    if (progress.done > 0) cut.abort()
+    return answer
+  }
+  await runImports({ ...product.services, database: { ...database, scoped } }, cut.signal)
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'running', made: 50 })
+  expect((await ask('PUT', `stop/${id}`)).body.data.state).toBe('stopped')
+  await run()
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'stopped', made: 50 })
+  await ask('POST', `run/${id}`)
+  await Promise.all([run(), run()])
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'done', made: 120, leftOut: 0 })
+  const { total } = (await call('GET', '/api/caregiver?status=active', { token: org.admin })).body.data.pagination
+  expect(total).toBe(120)
+})
+
+test('an imported person gets no reminder of the days before, and those of the days to come', async () => {
+  const { org, mail, ask } = await scene()
+  // The card expires in 20 days: its reminder fell due ten days ago.
+  const line = `Adams,Ana,${mail('ana')},,HHA,FL,1/5/2026,1/12/2026,1/4/2026,09/21/2026`
+  const { id } = (await send(org.admin, csv(head, line))).body.data
+  await ask('POST', `run/${id}`)
+  await run()
+  const due = (today: string) => org.work(({ work: { db } }) => peopleToRemind(db, today))
+  for (const today of ['2026-09-01', '2026-09-02', '2026-09-03']) expect(await due(today)).toEqual([])
+  const later = `Brown,Ben,${mail('ben')},,HHA,FL,1/5/2026,1/12/2026,1/4/2026,10/05/2026`
+  const next = (await send(org.admin, csv(head, later))).body.data
+  await ask('POST', `run/${next.id}`)
+  await run()
+  expect(await due('2026-09-05')).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/server/database.ts'
+import { asDestroyer } from '../../../kit/server/destroyer.ts'
+
+/** What an import writes of a new person, in the order in which it can go. Anything else that hangs on the person stops it. */
+const written = [
+  'exclusion_check',
+  // Evaluators are told by themselves of what is due.
+  'evaluation_reminder',
+  'in_service_entry',
+  'caregiver_document',
+  'sign_off',
+  'person_event',
+  'person_absence',
+  'earlier_employment',
+  'profile_history',
+  'person_position',
+  'person_state',
+] as const
+
+/**
+ * Deletes a person whom an import made, with everything that it wrote. Fails for a foreign key when anything else is there.
+ * Before, as for anybody who leaves, the overview's figures are brought up to date.
+ */
+export async function removeMade(db: Db, personId: string): Promise<void> {
+  await db.updateTable('person').set({ status: 'archived' }).where('id', '=', personId).execute()
+  await db.deleteFrom('compliance_span').where('person_id', '=', personId).execute()
+  await db.deleteFrom('clearance').where('person_id', '=', personId).execute()
+  await asDestroyer(db, async () => {
+    for (const table of written) {
+      await sql`delete from ${sql.table(table)} where person_id = ${personId}`.execute(db)
+      if (table === 'in_service_entry')
+        await sql`delete from evidence where person_id = ${personId} and kind in ('hours', 'externalCheck')`.execute(db)
+    }
+    await sql`delete from person where id = ${personId}`.execute(db)
+  })
+}
+
+/** Deletes those of these documents that nobody has touched. Answers how many stay. */
+export async function removeDocuments(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql<{ id: string }>`select d.id from caregiver_document d
+    where d.id = any(${ids}::uuid[]) and d.updated_at = d.received_at and d.deleted_at is null and d.revoked_on is null
+      and not exists (select from caregiver_document_file f where f.document_id = d.id)
+      and not exists (select from caregiver_document_aside a where a.document_id = d.id)
+      and not exists (select from caregiver_document n where n.replaces_id = d.id)
+      and not exists (select from evidence_link l where l.document_id = d.id)
+      and not exists (select from license_answer l where l.document_id = d.id)
+      and not exists (select from chat_message_link c where c.document_id = d.id)
+      and not exists (select from in_service_entry e where e.document_id = d.id)`.execute(db)
+  const free = rows.map(({ id }) => id)
+  if (free.length > 0)
+    await asDestroyer(db, () => sql`delete from caregiver_document where id = any(${free}::uuid[])`.execute(db))
+  const gone = await db
+    .selectFrom('caregiver_document')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return gone.length
+}
+
+/** Deletes those of these hours that count and were not corrected. Answers how many stay. */
+export async function removeHours(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql<{ id: string }>`select e.id from in_service_entry e
+    where e.id = any(${ids}::uuid[]) and e.removed_at is null and e.document_id is null
+      and not exists (select from in_service_entry n where n.replaces_id = e.id)`.execute(db)
+  const free = rows.map(({ id }) => id)
+  if (free.length > 0)
+    await asDestroyer(db, async () => {
+      await sql`delete from in_service_entry where id = any(${free}::uuid[])`.execute(db)
+      await sql`delete from evidence where id = any(${free}::uuid[])`.execute(db)
+    })
+  return ids.length - free.length
+}

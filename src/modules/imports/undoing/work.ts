@@ -1,0 +1,124 @@
+import type { Caller, Organization } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
+import type { Services } from '../../../kit/server/services.ts'
+import { readProfile, updateProfile } from '../../caregivers/profile/work.ts'
+import { holdPersons } from '../../caregivers/store.ts'
+import { refreshTimelines } from '../../status/timeline/work.ts'
+import type { StoredLine } from '../lines/store.ts'
+import * as lines from '../lines/store.ts'
+import { printsOf } from '../running/store.ts'
+import { inNameOf } from '../running/work.ts'
+import { changeImport, type HeldImport, holdImport, placeOf } from '../store.ts'
+import { draftOf, type Written } from '../writing/work.ts'
+import * as store from './store.ts'
+
+type Done = { readonly state: 'undone' | 'kept'; readonly kept: string[] }
+const undone: Done = { state: 'undone', kept: [] }
+const keeping = (...kept: string[]): Done => ({ state: kept.length > 0 ? 'kept' : 'undone', kept })
+
+/** What hangs on a row that was to be deleted: the table of a foreign key that it breaks; null: another trouble. */
+function hangsOnIt(error: unknown): string | null {
+  const { code, table } = (error ?? {}) as { code?: unknown; table?: unknown }
+  return code === '23503' ? (typeof table === 'string' ? table : 'other') : null
+}
+
+/** Takes back a person whom the import made, as long as everything is as it was written. */
+async function undoMade(work: Work, { personId, print }: StoredLine): Promise<Done> {
+  if (personId === null) return undone
+  await holdPersons(work.db, [personId])
+  const now = (await printsOf(work.db, [personId])).get(personId)
+  if (now === undefined) return undone
+  if (now !== print) return keeping('changed')
+  await store.removeMade(work.db, personId)
+  await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId })
+  return undone
+}
+
+/** Gives back every field that still says what the import wrote, and takes away what it added and nobody touched. */
+async function undoChanged(work: Work, line: StoredLine, personId: string): Promise<Done> {
+  const text = line.written && work.services.sealer.unseal(line.written, placeOf(line.id, 'written'))
+  // A line that changed nothing, or what was written is destroyed or cannot be read.
+  if (!text) return line.written ? keeping('changed') : undone
+  const written = JSON.parse(text) as Written
+  await holdPersons(work.db, [personId])
+  const profile = await readProfile(work, personId, 'full')
+  const { userProfile: now } = profile
+  const holds = (field: string) => (now as Record<string, unknown>)[field] === written.after[field]
+  const fields = Object.keys(written.after)
+  const back = Object.fromEntries(fields.filter(holds).map(field => [field, written.before[field] ?? null]))
+  // A name that was empty is an empty text.
+  if (back.middleName === null) back.middleName = ''
+  const isMain = written.mainPosition !== null && now.position?.id === written.mainPosition
+  const isAdded = <T extends object>(
+    added: readonly T[],
+    one: T & { to: string | null },
+    key: keyof T,
+    from: keyof T,
+  ) => one.to === null && added.some(other => other[key] === one[key] && other[from] === one[from])
+  const positions = now.positions.filter(one => !isAdded(written.positions, one, 'positionId', 'from'))
+  const states = now.states.filter(one => !isAdded(written.states, one, 'stateCode', 'from'))
+  const draft = draftOf(
+    { ...profile, userProfile: { ...now, positions, states } },
+    { ...back, ...(isMain ? { positionId: written.positionBefore } : {}) },
+    { mainPosition: null, positions: [], states: [] },
+  )
+  await updateProfile(work, personId, draft, 'full')
+  const documents = await store.removeDocuments(work.db, written.documents)
+  const hours = await store.removeHours(work.db, written.hours)
+  await refreshTimelines(work, [personId])
+  await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })
+  const stays = (left: number, all: number, what: string) => (all - left < 0 || left > 0 ? [what] : [])
+  return keeping(
+    ...fields.filter(field => !holds(field)),
+    ...stays(
+      written.positions.length - (now.positions.length - positions.length),
+      written.positions.length,
+      'position',
+    ),
+    ...stays(written.states.length - (now.states.length - states.length), written.states.length, 'states'),
+    ...(written.mainPosition !== null && !isMain ? ['position'] : []),
+    ...stays(documents, written.documents.length, 'caregiver_document'),
+    ...stays(hours, written.hours.length, 'in_service_entry'),
+  )
+}
+
+type Undoing = Work & { readonly caller: Caller }
+
+const close = (work: Undoing, line: StoredLine, { state, kept }: Done) =>
+  lines.changeLine(work.db, work.now, line.id, {
+    ...{ state, kept: [...new Set(kept)], made: line.made && state === 'kept' },
+  })
+
+/** Undoes the last line that was written. Answers the line, and null once there is none. */
+async function undoOne(work: Undoing, id: string, noted: { line: StoredLine | null }): Promise<StoredLine | null> {
+  noted.line = null
+  const of = await holdImport(work.db, id)
+  if (of.state !== 'undoing') return null
+  const line = (await lines.lineToUndo(work.db, id)) ?? null
+  noted.line = line
+  if (line) {
+    const isMade = line.made || line.personId === null
+    await close(work, line, isMade ? await undoMade(work, line) : await undoChanged(work, line, line.personId ?? ''))
+    return line
+  }
+  await changeImport(work.db, work.now, id, { state: 'undone', undone_at: work.now })
+  await work.audit({ action: 'import.undone', subjectKind: 'import', subjectId: id, after: { file: of.name } })
+  return null
+}
+
+/** Undoes an import, a line in each transaction, the last one first. What somebody has built on is kept, with what it was. */
+export async function runUndo(services: Services, organization: Organization, of: HeldImport, signal: AbortSignal) {
+  const within = inNameOf(services, organization, of.undoneBy ?? '', of.undoer ?? '')
+  const noted: { line: StoredLine | null } = { line: null }
+  while (!signal.aborted) {
+    try {
+      if ((await within(work => undoOne(work, of.id, noted))) === null) return
+    } catch (error) {
+      const { line } = noted
+      if (!line || signal.aborted) throw error
+      const table = hangsOnIt(error)
+      if (table === null) services.log.error({ err: error, import: of.id }, 'a line of an import could not be undone')
+      await within(work => close(work, line, keeping(table ?? 'other')))
+    }
+  }
+}

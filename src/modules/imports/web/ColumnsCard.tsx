@@ -1,0 +1,106 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { ChoiceInput } from '../../../kit/web/forms/choice-fields.tsx'
+import type { Option } from '../../../kit/web/lists/list.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { Section } from '../../../kit/web/theme/Section.tsx'
+import { type ImportSources, personFields } from '../columns/contract.ts'
+import { importsApi, type StaffImport } from '../contract.ts'
+import { fieldWord } from './LineWords.tsx'
+
+const factWords = () => ({
+  performedOn: (name: string) => t('Date on: {name}', { name }),
+  expiresOn: (name: string) => t('Expires: {name}', { name }),
+  number: (name: string) => t('Number: {name}', { name }),
+})
+
+function optionsOf({ documentTypes, ledgers, years }: ImportSources): Option[] {
+  const words = factWords()
+  return [
+    ...personFields.map(value => ({ value, label: fieldWord(value) })),
+    ...documentTypes.flatMap(({ value, label }) =>
+      (['performedOn', 'expiresOn', 'number'] as const).map(fact => ({
+        value: `document:${value}:${fact}`,
+        label: words[fact](label),
+      })),
+    ),
+    ...ledgers.flatMap(({ value, label }) =>
+      years.map(year => ({
+        value: `hours:${value}:${year}`,
+        label: t('Hours of {year}: {name}', { name: label, year }),
+      })),
+    ),
+  ]
+}
+
+const shownAtFirst = 10
+
+/** What each column of the file holds. Changing one judges every line anew. */
+export function ColumnsCard({ of }: { of: StaffImport }) {
+  const [all, setAll] = useState(false)
+  const { data: sources } = useApiQuery(importsApi.listSources, {})
+  const matching = useApiMutation(importsApi.matchColumns, {
+    refreshes: [importsApi.readImport, importsApi.listLines, importsApi.readStanding],
+    tells: false,
+  })
+  const options = sources ? optionsOf(sources) : []
+  const targets = of.columns.map(one => one.target)
+  const matched = targets.filter(Boolean).length
+  const choose = (at: number, value: string) =>
+    void matching.send({ params: { id: of.id }, body: { targets: targets.with(at, value) } })
+  const shown = all ? of.columns : of.columns.slice(0, shownAtFirst)
+  const more = of.columns.length - shown.length
+  return (
+    <Section title={t('Columns')} detail={t('{matched} of {all} matched', { matched, all: targets.length })} flush>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map(({ header, sample, target }, at) => (
+          <Box
+            component="li"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+            key={at}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 2fr) 16px minmax(0, 3fr)',
+              gap: 2,
+              alignItems: 'center',
+              px: 4,
+              py: 2,
+              borderBottom: 1,
+              borderColor: 'line.subtle',
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="subtitle2" noWrap title={header}>
+                {header}
+              </Typography>
+              <Typography variant="body2" color="textSecondary" noWrap>
+                {sample || '–'}
+              </Typography>
+            </Box>
+            <ArrowRight size={16} aria-hidden />
+            <ChoiceInput
+              id={`column-${at}`}
+              aria-label={t('What {header} is', { header })}
+              isWrong={false}
+              value={options.length > 0 ? target : ''}
+              options={options}
+              placeholder={t('Don’t import')}
+              disabled={of.state !== 'draft' || matching.loading}
+              onChange={value => choose(at, value)}
+            />
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Box sx={{ p: 2 }}>
+          <Button onClick={() => setAll(true)}>
+            {t('{count, plural, one {Show # more column} other {Show # more columns}}', { count: more })}
+          </Button>
+        </Box>
+      )}
+    </Section>
+  )
+}

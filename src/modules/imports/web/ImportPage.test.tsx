@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPages } from '../../../kit/web/testing/show.tsx'
+import { formOf } from '../../../testing/documents.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
+import { runImports } from '../under-way/work.ts'
+import { pages } from './pages.tsx'
+
+const product = await testScreens()
+const person = userEvent.setup()
+afterEach(() => product.setNow(null))
+
+const head = 'Last Name,First Name,Email,State,Hire Date,Payroll ID'
+
+/** A draft with a new person and a wrong line, on its page. */
+async function scene() {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const lines = [
+    `Diallo,Aminata,aminata@${org.shortName}.example,FL,11/23/2025,88213`,
+    `Watson,Winnie,winnie@${org.shortName}.example,FL,31/02/2025,88216`,
+  ]
+  const file = { name: 'caregivers.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  const { id } = sent.body.data as { id: string }
+  showPages(pages, `/settings/import/${id}`)
+  return { org, id }
+}
+
+test('a line says what is wrong with it, is fixed in place, and then the import runs and is undone', async () => {
+  const { id } = await scene()
+  const line = within(await screen.findByRole('listitem', { name: 'Line 3' }))
+  line.getByText('Hire Date: “31/02/2025” doesn’t exist.')
+  screen.getByText('1 line is left out')
+  await person.click(line.getByRole('button', { name: 'Fix here' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fix line 3' }))
+  const field = dialog.getByLabelText('Hire Date')
+  await person.clear(field)
+  await person.type(field, '2/3/2025')
+  await person.click(dialog.getByRole('button', { name: 'Save line' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+  await screen.findByRole('button', { name: 'Stop' })
+  await runImports(product.services, new AbortController().signal)
+  await screen.findByRole('heading', { name: 'Import done' })
+  screen.getByText(/^2 people added, 0 people changed, 0 left out\. Started by Ada Admin, Sep 1, 2026/)
+  await person.click(screen.getByRole('button', { name: 'Undo import' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
+  await person.click(asked.getByRole('button', { name: 'Undo import' }))
+  await screen.findByRole('heading', { name: 'Undoing the import' })
+  await runImports(product.services, new AbortController().signal)
+  await screen.findByText('Undone by Ada Admin. Everything is as it was before.')
+  expect(id).toBeTruthy()
+})
+
+test('without a column for the email nothing can be imported, and the page says so', async () => {
+  await scene()
+  const choice = await screen.findByLabelText('What Email is')
+  await waitFor(() => expect(choice).toHaveProperty('value', 'email'))
+  await person.selectOptions(choice, 'Don’t import')
+  await screen.findByText('Match the column with the email. Everyone in Carefold needs one.')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveProperty('disabled', true))
+})

@@ -1,0 +1,208 @@
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
+import { MailX, Play, Square, Undo2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { FootBar } from '../../../kit/web/shell/FootBar.tsx'
+import { showInstant } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { Failure } from '../../../kit/web/theme/Failure.tsx'
+import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
+import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
+import { Section } from '../../../kit/web/theme/Section.tsx'
+import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
+import { importsApi, type StaffImport } from '../contract.ts'
+import { ColumnsCard } from './ColumnsCard.tsx'
+import { LinesCard, lineReads } from './LinesCard.tsx'
+import { ImportStateChip } from './parts.tsx'
+
+const refreshes = [...lineReads, importsApi.listImports]
+
+const peopleWords = (count: number) => t('{count, plural, one {# person} other {# people}}', { count })
+
+/** What an import promises, and the button that begins it. */
+function StartBar({ of }: { of: StaffImport }) {
+  const starting = useApiMutation(importsApi.runImport, { refreshes })
+  const left = of.counts.all - of.ready - of.counts.same
+  return (
+    <FootBar
+      sx={{
+        bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 16 },
+        ...{ display: 'flex', alignItems: 'center', gap: 4, rowGap: 2, flexWrap: 'wrap' },
+        ...{ px: { xs: 4, md: 5 }, py: 3, mt: 5, border: 1, borderColor: 'divider' },
+        borderRadius: { xs: 0, md: 3.5 },
+        mx: { xs: -4, md: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 4, rowGap: 1, flexWrap: 'wrap', flex: '1 1 280px' }}>
+        <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
+          <MailX size={16} aria-hidden /> {t('No emails are sent')}
+        </Typography>
+        <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
+          <Undo2 size={16} aria-hidden /> {t('Undo until someone builds on it')}
+        </Typography>
+        {left > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('{count, plural, one {# line is left out} other {# lines are left out}}', { count: left })}
+          </Typography>
+        )}
+      </Box>
+      <Button
+        variant="contained"
+        startIcon={<Upload />}
+        disabled={of.ready === 0 || of.refusal !== null}
+        loading={starting.loading}
+        onClick={() => void starting.send({ params: { id: of.id } })}
+      >
+        {t('{count, plural, one {Import # person} other {Import # people}}', { count: of.ready })}
+      </Button>
+    </FootBar>
+  )
+}
+
+function Progress({ of }: { of: StaffImport }) {
+  const stopping = useApiMutation(importsApi.stopImport, { refreshes })
+  const { done, all } = of.progress
+  const isUndoing = of.state === 'undoing'
+  return (
+    <Section
+      title={isUndoing ? t('Undoing the import') : t('Importing')}
+      detail={t('{done} of {all} lines. You can leave this page.', { done, all })}
+      stacked
+      action={
+        !isUndoing && (
+          <Button
+            variant="outlined"
+            startIcon={<Square />}
+            loading={stopping.loading}
+            onClick={() => void stopping.send({ params: { id: of.id } })}
+          >
+            {t('Stop')}
+          </Button>
+        )
+      }
+    >
+      <ProgressBar label={isUndoing ? t('Undoing') : t('Importing')} value={done} of={all} width="100%" />
+    </Section>
+  )
+}
+
+function UndoButton({ of }: { of: StaffImport }) {
+  const [open, setOpen] = useState(false)
+  const undoing = useApiMutation(importsApi.undoImport, { refreshes, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Undo2 />} onClick={() => setOpen(true)}>
+        {t('Undo import')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('Undo this import?')}
+        confirmLabel={t('Undo import')}
+        destructive
+        loading={undoing.loading}
+        error={undoing.error}
+        onConfirm={() => void undoing.send({ params: { id: of.id } })}
+        onClose={() => {
+          undoing.reset()
+          setOpen(false)
+        }}
+      >
+        {t(
+          'The people it added are removed, and what it changed is as it was before. Anyone who was worked on since, or has signed up, is kept and listed.',
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Result({ of }: { of: StaffImport }) {
+  const resuming = useApiMutation(importsApi.runImport, { refreshes })
+  const isStopped = of.state === 'stopped'
+  const sentence =
+    of.state === 'undone'
+      ? of.kept > 0
+        ? t('Undone by {name}. {people} kept, because someone has built on the import.', {
+            name: of.undoer ?? '',
+            people: peopleWords(of.kept),
+          })
+        : t('Undone by {name}. Everything is as it was before.', { name: of.undoer ?? '' })
+      : t('{made} added, {changed} changed, {left} left out. Started by {name}, {when}.', {
+          ...{ made: peopleWords(of.made), changed: peopleWords(of.changed), left: of.leftOut },
+          ...{ name: of.starter ?? '', when: of.startedAt ? showInstant(of.startedAt) : '' },
+        })
+  return (
+    <Section
+      title={of.state === 'undone' ? t('Import undone') : isStopped ? t('Import stopped') : t('Import done')}
+      stacked
+      action={
+        of.state !== 'undone' && (
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <UndoButton of={of} />
+            {isStopped && (
+              <Button
+                variant="contained"
+                startIcon={<Play />}
+                loading={resuming.loading}
+                onClick={() => void resuming.send({ params: { id: of.id } })}
+              >
+                {t('Resume')}
+              </Button>
+            )}
+          </Box>
+        )
+      }
+    >
+      <Typography>{sentence}</Typography>
+    </Section>
+  )
+}
+
+/** One import: its columns, its lines, how far it is, and the way back. */
+export function ImportPage() {
+  const { id = '' } = useParams()
+  const first = useApiQuery(importsApi.readImport, { params: { id } })
+  const isMoving = first.data?.state === 'running' || first.data?.state === 'undoing'
+  const { data, error, refetch } = useApiQuery(
+    importsApi.readImport,
+    { params: { id } },
+    isMoving ? { every: 2000 } : {},
+  )
+  if (error && !data)
+    return (
+      <Card>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!data) return <FormSkeleton />
+  const isDraft = data.state === 'draft'
+  return (
+    <>
+      <PageHeader
+        title={t('Import staff')}
+        detail={`${data.name} · ${t('{count, plural, one {# line} other {# lines}}', { count: data.lines })}`}
+        back={{ to: '/settings/import', label: t('Import staff') }}
+        action={<ImportStateChip state={data.state} />}
+      />
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        {data.refusal && isDraft && <Alert severity="warning">{data.refusal}</Alert>}
+        {isMoving && <Progress of={data} />}
+        {!isDraft && !isMoving && <Result of={data} />}
+        <Box
+          sx={{
+            ...{ display: 'grid', gap: 5, alignItems: 'start' },
+            gridTemplateColumns: isDraft
+              ? { xs: 'minmax(0,1fr)', lg: 'minmax(0,5fr) minmax(0,11fr)' }
+              : 'minmax(0,1fr)',
+          }}
+        >
+          {isDraft && <ColumnsCard of={data} />}
+          <LinesCard of={data} />
+        </Box>
+      </Box>
+      {isDraft && <StartBar of={data} />}
+    </>
+  )
+}

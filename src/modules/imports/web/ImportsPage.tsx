@@ -1,0 +1,99 @@
+import { Box, Typography } from '@mui/material'
+import { FileUp } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { call } from '../../../kit/web/api/call.ts'
+import { refresh } from '../../../kit/web/api/stale.ts'
+import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
+import { FileDrop } from '../../../kit/web/forms/FileDrop.tsx'
+import { ListPage } from '../../../kit/web/lists/ListPage.tsx'
+import { useList } from '../../../kit/web/lists/list.ts'
+import type { Column } from '../../../kit/web/lists/list-view.ts'
+import { showInstant } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { Section } from '../../../kit/web/theme/Section.tsx'
+import { type ImportRow, importsApi, tableRule } from '../contract.ts'
+import { ImportStateChip } from './parts.tsx'
+
+const nameOf = ({ name }: ImportRow) => name
+const linesOf = ({ lines }: ImportRow) => t('{count, plural, one {# line} other {# lines}}', { count: lines })
+const madeOf = ({ made, changed }: ImportRow) => t('{made} added, {changed} changed', { made, changed })
+
+const columns = (): Column<ImportRow>[] => [
+  { name: 'name', title: t('File'), sort: true, grow: 1.5, cell: nameOf },
+  { name: 'lines', title: t('Lines'), width: 120, cell: linesOf },
+  { name: 'made', title: t('People'), cell: madeOf },
+  { name: 'creator', title: t('Read by'), cell: of => `${of.creator}, ${showInstant(of.createdAt)}` },
+  { name: 'state', title: t('Status'), width: 130, cell: of => <ImportStateChip state={of.state} /> },
+]
+
+const card = (of: ImportRow) => ({
+  title: of.name,
+  detail: `${linesOf(of)} · ${madeOf(of)}`,
+  more: <ImportStateChip state={of.state} />,
+})
+
+function DropCard() {
+  const navigate = useNavigate()
+  const send = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
+    const { id } = await call(importsApi.addImport, { files, onProgress, signal, quiet: true })
+    await refresh(importsApi.listImports)
+    void navigate(`/settings/import/${id}`)
+  }
+  return (
+    <Section title={t('New import')}>
+      <Typography color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
+        {t(
+          'Export your staff from your current system as CSV or Excel, with the column names in the first line, and choose the file here. You check every line before anything is imported. No emails are sent, and you can undo an import.',
+        )}
+      </Typography>
+      <FileDrop label={t('File with staff')} rule={tableRule} send={send} asChosen />
+    </Section>
+  )
+}
+
+function DeleteDialog({ of, onClose }: { of: ImportRow; onClose: () => void }) {
+  const deleting = useApiMutation(importsApi.deleteImport, { refreshes: [importsApi.listImports], onDone: onClose })
+  return (
+    <ConfirmDialog
+      open
+      title={t('Delete the draft {name}?', { name: of.name })}
+      confirmLabel={t('Delete draft')}
+      destructive
+      loading={deleting.loading}
+      error={deleting.error}
+      onConfirm={() => void deleting.send({ params: { id: of.id } })}
+      onClose={onClose}
+    >
+      {t('Nothing was imported from it yet. The file on your computer stays.')}
+    </ConfirmDialog>
+  )
+}
+
+/** Takes a new file of existing staff, and lists the imports of before. */
+export function ImportsPage() {
+  const list = useList(importsApi.listImports)
+  const deleted = useDialog('delete', id => list.find(id), { follows: true })
+  return (
+    <>
+      <ListPage<ImportRow>
+        title={t('Import staff')}
+        detail={t('Move people, hire dates and document dates in from a spreadsheet.')}
+        above={
+          <Box sx={{ mb: 5 }}>
+            <DropCard />
+          </Box>
+        }
+        list={list}
+        columns={columns()}
+        nameOf={nameOf}
+        card={card}
+        to={({ id }) => `/settings/import/${id}`}
+        menu={of => (of.state === 'draft' ? [{ label: t('Delete draft'), onClick: () => deleted.show(of.id) }] : [])}
+        empty={{ icon: FileUp, text: t('No imports yet.') }}
+      />
+      <DialogAt of={deleted}>{of => <DeleteDialog of={of} onClose={deleted.close} />}</DialogAt>
+    </>
+  )
+}
