@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { formOf } from '../../../testing/documents.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
+import { runImports } from '../under-way/work.ts'
+
+const product = await testProduct()
+const { call } = product
+afterEach(() => product.setNow(null))
+
+const tables = [
+  'person',
+  'person_position',
+  'person_state',
+  'earlier_employment',
+  'person_absence',
+  'profile_history',
+  'person_event',
+  'sign_off',
+  'caregiver_document',
+  'evidence',
+  'in_service_entry',
+  'compliance_span',
+  'clearance',
+] as const
+
+/** Every row that is of people. A profile counts its versions, also when it says again what it said before. */
+const everything = (org: TestOrganization) =>
+  org.work(async ({ work: { db } }) => {
+    const all: Record<string, string[]> = {}
+    for (const table of tables) {
+      const rows: object[] = await db.selectFrom(table).selectAll().execute()
+      all[table] = rows.map(row => JSON.stringify({ ...row, version: 0, updated_at: '' })).sort()
+    }
+    return all
+  })
+
+const head =
+  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City'
+
+const oneOf = (...of: string[]) => fc.constantFrom(...of)
+/** A line about one of five people, three of whom are known. */
+const line = fc
+  .record({
+    who: fc.integer({ min: 0, max: 4 }),
+    phone: oneOf('', '(512) 555-0100', '(512) 555-0199'),
+    state: oneOf('FL', 'GA', 'TX'),
+    status: oneOf('Active', 'Inactive', 'Applicant'),
+    rehired: fc.boolean(),
+    visit: oneOf('', '3/9/2026'),
+    document: oneOf(',', '1/2/2026,1/2/2027', ',5/6/2027', '2/3/2026,', '2/3/2026,2/3/2026'),
+    city: oneOf('', 'Tampa', 'Austin'),
+  })
+  .map(({ who, phone, state, status, rehired, visit, document, city }) => {
+    const dates = `${rehired ? '1/5/2023,6/30/2024' : ','},3/2/2026,${status === 'Inactive' ? '7/1/2026' : ''}`
+    return {
+      who,
+      cells: (mail: string) =>
+        `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city}`,
+    }
+  })
+
+/** Runs the job, cut off before so many of its transactions are through, as by a kill; and once more to the end. */
+async function runCutOff(after: number): Promise<void> {
+  const cut = new AbortController()
+  const { database } = product.services
+  let left = after
+  const scoped: typeof database.scoped = async (...of) => {
+    if (left-- <= 0) cut.abort()
+    if (cut.signal.aborted) throw new Error('cut off')
+    return database.scoped(...of)
+  }
+  await runImports({ ...product.services, database: { ...database, scoped } }, cut.signal).catch(() => undefined)
+  await runImports(product.services, new AbortController().signal)
+}
+
+test('whatever a file says, and wherever it is cut off, undoing gives back every row', {
+  timeout: 120_000,
+}, async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  const typeId = await testDocumentType(org, { name: 'TB test' })
+  await testRequirement(org, typeId, { name: 'TB screening' })
+  const mail = (who: number) => `ana${who}@${org.shortName}.example`
+  const add = async (lines: readonly string[]) => {
+    const file = { name: 'staff.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
+    return (await call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })).body.data
+  }
+  const read = async (id: string) => (await call('GET', `/api/import/${id}`, { token: org.admin })).body.data
+  const known = [0, 1, 2].map(who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,`)
+  const first = await add(known)
+  await call('POST', `/api/import/run/${first.id}`, { token: org.admin })
+  await runCutOff(99)
+  expect(await read(first.id)).toMatchObject({ state: 'done', made: 3 })
+  const before = await everything(org)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(line, { selector: one => one.who, minLength: 1 }),
+      fc.nat({ max: 4 }),
+      fc.nat({ max: 6 }),
+      async (lines, cutRun, cutUndo) => {
+        const of = await add(lines.map(one => one.cells(mail(one.who))))
+        if (of.ready === 0) return
+        await call('POST', `/api/import/run/${of.id}`, { token: org.admin })
+        await runCutOff(cutRun)
+        expect(await read(of.id)).toMatchObject({ state: 'done' })
+        await call('PUT', `/api/import/undo/${of.id}`, { token: org.admin })
+        await runCutOff(cutUndo)
+        expect(await read(of.id)).toMatchObject({ state: 'undone', kept: 0 })
+        expect(await everything(org)).toEqual(before)
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
