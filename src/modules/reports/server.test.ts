@@ -278,7 +278,7 @@ test('the office’s own checks stand beside the forecast, and in no figure of i
     return { data, pagination, renewals, requirements, periods, expiring }
   }
   const before = await figures()
-  expect(before).toMatchObject({ pagination: { total: 1 }, expiring: 1 })
+  expect(before).toMatchObject({ pagination: { total: 1 }, expiring: { in30: 1, in60: 1, in90: 1 } })
   const satisfiedBy = { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }
   const check = await testRequirement(org, '', { name: 'State list', satisfiedBy })
   await importList(product, org, others)
