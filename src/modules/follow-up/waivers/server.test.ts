@@ -6,6 +6,7 @@ import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { readWorkOf } from '../../../testing/work.ts'
 
 const product = await testProduct()
 const { call } = product
@@ -155,31 +156,27 @@ describe('what waits for the second person', () => {
 
   test('is on the dashboard of those who may approve it, but never their own', async () => {
     const { org, person, requirement, coordinator, ask, requested, decide } = await scene()
-    const seen = async (token: string) => (await call('GET', '/api/dashboard', { token })).body.data.waivers
-    expect(await seen(org.admin)).toEqual({ total: 0, oldest: [] })
+    const seen = async (token: string) => (await readWorkOf(product, token, 'waiver')).data
+    expect(await seen(org.admin)).toEqual([])
     const { id } = await requested()
-    expect(await seen(org.admin)).toMatchObject({
-      total: 1,
-      oldest: [
-        {
-          id,
-          person: { id: person.personId },
-          requirementId: requirement.id,
-          requirement: 'Flu shot',
-          declination: false,
-        },
-      ],
-    })
-    expect(await seen(coordinator.token)).toBeNull()
+    expect(await seen(org.admin)).toMatchObject([
+      {
+        id,
+        person: { id: person.personId },
+        title: 'Waiver: Flu shot',
+        path: `/caregivers/compliance/${person.personId}?item=${requirement.id}`,
+      },
+    ])
+    expect(await seen(coordinator.token)).toEqual([])
     await decide(id, org.admin)
-    expect(await seen(org.admin)).toMatchObject({ total: 0 })
+    expect(await seen(org.admin)).toEqual([])
     const other = await testRequirement(org, await testDocumentType(org), { name: 'TB' })
     const today = await org.work(async ({ work }) => work.today)
     const own = { userId: person.personId, requirementId: other.id, from: today, until: today, reason: 'Mine' }
     expect((await ask(org.admin, own)).status).toBe(200)
-    expect(await seen(org.admin)).toMatchObject({ total: 0 })
-    expect(await seen((await org.staff('Nurse reviewer')).token)).toMatchObject({ total: 1 })
-    expect(await seen((await testOrganization(product)).admin)).toMatchObject({ total: 0 })
+    expect(await seen(org.admin)).toEqual([])
+    expect(await seen((await org.staff('Nurse reviewer')).token)).toHaveLength(1)
+    expect(await seen((await testOrganization(product)).admin)).toEqual([])
   })
 
   test('is one list with what is in force, for who sees compliance of the organization', async () => {
