@@ -4,21 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import sharp from 'sharp'
-import { readConfig } from '../src/kit/server/config.ts'
 import { newId } from '../src/kit/server/ids.ts'
-import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeServices } from '../src/kit/server/make-services.ts'
 import { makePdf } from '../src/kit/server/pdf.ts'
-import { type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
-import { openForRequests } from '../src/kit/server/request-login.ts'
 import type { Services } from '../src/kit/server/services.ts'
 import { inWork } from '../src/kit/server/work.ts'
-import { allParts } from '../src/parts.ts'
-import { fillCompliance } from './compliance-fill.ts'
-import { type Filled, fill } from './fill.ts'
-import { type Running, startProgram } from './processes.ts'
+import type { Filled } from './fill.ts'
+import { call, listP99, type Product, withProduct } from './product-beside-list.ts'
 import { keepResults } from './results.ts'
 
 const { values: wish } = parseArgs({
@@ -90,36 +82,20 @@ async function fillFiles(services: Services, { organizationId }: Filled, personI
     })
 }
 
-async function call<T>({ url }: Running, token: string, method: string, path: string, body?: object): Promise<T> {
-  const headers = new Headers({ authorization: `Bearer ${token}` })
-  if (body) headers.set('content-type', 'application/json')
-  const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null })
-  const { data, message } = (await answer.json()) as { data: T; message: string }
-  if (!answer.ok) throw new Error(`${method} ${path}: ${message}`)
-  return data
-}
-
-/** The p99 of the list, in milliseconds, for so many seconds. */
-async function listP99({ url }: Running, token: string, seconds: number): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` }
-  const path = '/api/caregiver?status=active&limit=10&page=1'
-  return (await autocannon({ url: url + path, connections: 4, duration: seconds, headers })).latency.p99
-}
-
 type Binder = { state: string; pages: number | null }
 
-async function buildAll(server: Running, token: string, personIds: readonly string[]) {
+async function buildAll(product: Product, personIds: readonly string[]) {
   const today = new Date().toISOString().slice(0, 10)
   const draft = { name: 'Survey', kind: 'survey', asOf: today, endsOn: today }
-  const { id } = await call<{ id: string }>(server, token, 'POST', '/api/survey', draft)
-  await call(server, token, 'PUT', `/api/survey/people/${id}`, { personIds })
-  const quiet = await listP99(server, token, 6)
+  const { id } = await call<{ id: string }>(product, 'POST', '/api/survey', draft)
+  await call(product, 'PUT', `/api/survey/people/${id}`, { personIds })
+  const quiet = await listP99(product, 6)
   const from = performance.now()
-  await call(server, token, 'POST', `/api/survey/build-binders/${id}`)
-  const meanwhile = listP99(server, token, 6)
+  await call(product, 'POST', `/api/survey/build-binders/${id}`)
+  const meanwhile = listP99(product, 6)
   for (;;) {
     await sleep(250)
-    const binders = await call<Binder[]>(server, token, 'GET', `/api/survey/binders/${id}`)
+    const binders = await call<Binder[]>(product, 'GET', `/api/survey/binders/${id}`)
     if (binders.some(one => one.state === 'waiting')) continue
     const pages = binders.reduce((sum, one) => sum + (one.pages ?? 0), 0)
     if (binders.some(one => one.state !== 'done')) throw new Error('a binder could not be made')
@@ -127,36 +103,23 @@ async function buildAll(server: Running, token: string, personIds: readonly stri
   }
 }
 
-async function measure(embedded: Embedded): Promise<string> {
-  const filled = await fill(embedded, dataDir, Number(wish.people))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' })
-  const installation = await openForRequests(config, await openInstallation(config, embedded.connection, []))
-  const services = makeServices(config, installation, allParts)
-  await fillCompliance(services, embedded.connection, filled)
-  const env = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', METRICS_PORT: '0' }
-  const server = await startProgram('src/server.ts', port, '/health/ready', env)
-  try {
-    const limit = `limit=${wish.binders}&page=1&status=active`
-    const { data } = await call<{ data: { id: string }[] }>(server, filled.token, 'GET', `/api/caregiver?${limit}`)
-    const personIds = data.map(({ id }) => id)
-    await fillFiles(services, filled, personIds)
-    const { seconds, pages, quiet, busy } = await buildAll(server, filled.token, personIds)
-    return [
-      '| what | measured | goal |',
-      '|---|---|---|',
-      `| ${personIds.length} binders with ${pages} pages (${Math.round(pages / personIds.length)} each), in the background | ${seconds.toFixed(0)} s | at most 120 s |`,
-      `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
-    ].join('\n')
-  } finally {
-    await server.stop()
-    await services.database.close()
-  }
+async function measure(product: Product): Promise<string> {
+  const limit = `limit=${wish.binders}&page=1&status=active`
+  const { data } = await call<{ data: { id: string }[] }>(product, 'GET', `/api/caregiver?${limit}`)
+  const personIds = data.map(({ id }) => id)
+  await fillFiles(product.services, product.filled, personIds)
+  const { seconds, pages, quiet, busy } = await buildAll(product, personIds)
+  return [
+    '| what | measured | goal |',
+    '|---|---|---|',
+    `| ${personIds.length} binders with ${pages} pages (${Math.round(pages / personIds.length)} each), in the background | ${seconds.toFixed(0)} s | at most 120 s |`,
+    `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
+  ].join('\n')
 }
 
 try {
   mkdirSync(base, { mode: 0o755 })
-  const embedded = await startEmbedded({ dataDir })
-  const table = await measure(embedded).finally(() => embedded.stop())
+  const table = await withProduct({ dataDir, port, people: Number(wish.people) }, measure)
   const text = `# Measured: binders of a survey\n\n${new Date().toISOString().slice(0, 10)}, one run. How: README.md.\n\n${table}\n`
   keepResults('results-binders.md', text, wish.dry)
 } finally {

@@ -1,16 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
-import { readConfig } from '../src/kit/server/config.ts'
-import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeServices } from '../src/kit/server/make-services.ts'
-import { type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
-import { openForRequests } from '../src/kit/server/request-login.ts'
-import { allParts } from '../src/parts.ts'
-import { fillCompliance } from './compliance-fill.ts'
-import { fill } from './fill.ts'
-import { type Running, startProgram } from './processes.ts'
+import { call, listP99, type Product, withProduct } from './product-beside-list.ts'
 import { keepResults } from './results.ts'
 
 const { values: wish } = parseArgs({
@@ -50,85 +41,57 @@ function fileOf(lines: number): Buffer {
   return Buffer.from([head, ...rows].map(cells => cells.join(',')).join('\r\n'))
 }
 
-async function call<T>({ url }: Running, token: string, method: string, path: string, body?: FormData): Promise<T> {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(url + path, { method, headers, body: body ?? null })
-  const { data, message } = (await answer.json()) as { data: T; message: string }
-  if (!answer.ok) throw new Error(`${method} ${path}: ${message}`)
-  return data
-}
-
-/** The p99 of the list, in milliseconds, for so many seconds. */
-async function listP99({ url }: Running, token: string, seconds: number): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` }
-  const path = '/api/caregiver?status=active&limit=10&page=1'
-  return (await autocannon({ url: url + path, connections: 4, duration: seconds, headers })).latency.p99
-}
-
 type Import = { id: string; state: string; made: number; kept: number; leftOut: number }
 
-async function until(server: Running, token: string, id: string, state: string): Promise<Import> {
+async function until(product: Product, id: string, state: string): Promise<Import> {
   for (;;) {
     await sleep(500)
-    const of = await call<Import>(server, token, 'GET', `/api/import/${id}`)
+    const of = await call<Import>(product, 'GET', `/api/import/${id}`)
     if (of.state === state) return of
   }
 }
 
 const seconds = (from: number) => (performance.now() - from) / 1000
 
-async function importAll(server: Running, token: string, lines: number) {
+async function importAll(product: Product, lines: number) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(fileOf(lines))], { type: 'text/csv' }), 'staff.csv')
-  const quiet = await listP99(server, token, 5)
+  const quiet = await listP99(product, 5)
   let from = performance.now()
-  const { id } = await call<Import>(server, token, 'POST', '/api/import', form)
+  const { id } = await call<Import>(product, 'POST', '/api/import', form)
   const read = seconds(from)
   from = performance.now()
-  await call(server, token, 'POST', `/api/import/run/${id}`)
-  const meanwhile = listP99(server, token, 5)
-  const { made, leftOut } = await until(server, token, id, 'done')
+  await call(product, 'POST', `/api/import/run/${id}`)
+  const meanwhile = listP99(product, 5)
+  const { made, leftOut } = await until(product, id, 'done')
   const ran = seconds(from)
   if (made !== lines || leftOut > 0) throw new Error(`${made} people were made, ${leftOut} left out`)
   from = performance.now()
-  await call(server, token, 'PUT', `/api/import/undo/${id}`)
-  const { kept } = await until(server, token, id, 'undone')
+  await call(product, 'PUT', `/api/import/undo/${id}`)
+  const { kept } = await until(product, id, 'undone')
   if (kept > 0) {
     const path = `/api/import/lines/${id}?show=kept&limit=1`
-    const { data } = await call<{ data: { kept: string[] }[] }>(server, token, 'GET', path)
+    const { data } = await call<{ data: { kept: string[] }[] }>(product, 'GET', path)
     throw new Error(`${kept} people were kept: ${data[0]?.kept.join(', ')}`)
   }
   return { read, ran, undone: seconds(from), quiet, busy: await meanwhile }
 }
 
-async function measure(embedded: Embedded): Promise<string> {
-  const filled = await fill(embedded, dataDir, Number(wish.people))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' })
-  const installation = await openForRequests(config, await openInstallation(config, embedded.connection, []))
-  const services = makeServices(config, installation, allParts)
-  await fillCompliance(services, embedded.connection, filled)
-  const env = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', METRICS_PORT: '0' }
-  const server = await startProgram('src/server.ts', port, '/health/ready', env)
-  try {
-    const { read, ran, undone, quiet, busy } = await importAll(server, filled.token, Number(wish.lines))
-    return [
-      '| what | measured | goal |',
-      '|---|---|---|',
-      `| a file of ${wish.lines} people read and judged | ${read.toFixed(1)} s | at most 15 s |`,
-      `| ${wish.lines} people with three documents each and 30 requirements imported | ${ran.toFixed(0)} s | at most 120 s |`,
-      `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
-      `| all of it undone | ${undone.toFixed(0)} s | |`,
-    ].join('\n')
-  } finally {
-    await server.stop()
-    await services.database.close()
-  }
+async function measure(product: Product): Promise<string> {
+  const { read, ran, undone, quiet, busy } = await importAll(product, Number(wish.lines))
+  return [
+    '| what | measured | goal |',
+    '|---|---|---|',
+    `| a file of ${wish.lines} people read and judged | ${read.toFixed(1)} s | at most 15 s |`,
+    `| ${wish.lines} people with three documents each and 30 requirements imported | ${ran.toFixed(0)} s | at most 120 s |`,
+    `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
+    `| all of it undone | ${undone.toFixed(0)} s | |`,
+  ].join('\n')
 }
 
 try {
   mkdirSync(base, { mode: 0o755 })
-  const embedded = await startEmbedded({ dataDir })
-  const table = await measure(embedded).finally(() => embedded.stop())
+  const table = await withProduct({ dataDir, port, people: Number(wish.people) }, measure)
   const text = `# Measured: an import of staff\n\n${new Date().toISOString().slice(0, 10)}, one run. How: README.md.\n\n${table}\n`
   keepResults('results-imports.md', text, wish.dry)
 } finally {
