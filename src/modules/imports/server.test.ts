@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
-import { formOf } from '../../testing/documents.ts'
+import { testLedger } from '../../testing/hours.ts'
+import { rowsOfPeople, sendStaff } from '../../testing/imports.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { peopleToRemind } from '../follow-up/reminder-schedule/store.ts'
+import { hoursTopic } from './changes/rules.ts'
 import { runImports } from './under-way/work.ts'
 
 const product = await testProduct()
@@ -17,8 +19,7 @@ const run = () => runImports(product.services, never)
 const csv = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
 const head = 'Last Name,First Name,Email,Mobile,Discipline,State,Hire Date,First Visit,TB test Date,TB test Exp'
 
-const send = (token: string | null, bytes: Buffer, name = 'caregivers.csv') =>
-  call('POST', '/api/import', { token, ...formOf({}, 'file', [{ name, bytes }]) })
+const send = (token: string | null, bytes: Buffer, name?: string) => sendStaff(product, token, bytes, name)
 
 async function scene() {
   product.setNow('2026-09-01T17:00:00Z')
@@ -37,31 +38,15 @@ const aminata = (mail: (who: string) => string) =>
   `Diallo,Aminata,${mail('aminata')},(512) 555-0100,HHA,FL,11/23/2025,11/28/2025,11/14/2025,02/14/2027`
 const leticia = (mail: (who: string) => string) => `Chavez,Leticia,${mail('leticia')},,HHA,FL,1/5/2026,,,`
 
-/** Every row that is of people, as it stands. */
-const everything = (org: TestOrganization) =>
-  org.work(async ({ work: { db } }) => {
-    const tables = [
-      'person',
-      'person_position',
-      'person_state',
-      'earlier_employment',
-      'person_absence',
-      'profile_history',
-      'person_event',
-      'sign_off',
-      'caregiver_document',
-      'evidence',
-      'in_service_entry',
-      'compliance_span',
-      'clearance',
-    ] as const
-    const all: Record<string, unknown> = {}
-    for (const table of tables)
-      all[table] = (await db.selectFrom(table).selectAll().execute()).map(row => JSON.stringify(row)).sort()
-    const figures = await sql`select requirement_id, day, status, sum(people) as people from compliance_count
+/** Every row that is of people, as it stands, and the figures of the overview. */
+const everything = async (org: TestOrganization) => ({
+  ...(await rowsOfPeople(org)),
+  figures: await org.work(async ({ work: { db } }) => {
+    const { rows } = await sql`select requirement_id, day, status, sum(people) as people from compliance_count
       group by 1, 2, 3 having sum(people) <> 0 order by 1, 2, 3`.execute(db)
-    return { ...all, figures: figures.rows }
-  })
+    return rows
+  }),
+})
 
 test('imports are for administrators, of their own organization', async () => {
   const { org, mail } = await scene()
@@ -246,6 +231,45 @@ test('columns are matched by hand, and remembered', async () => {
   expect(again.columns.map((one: { target: string }) => one.target)).toEqual(targets)
   expect((await ask('DELETE', again.id)).status).toBe(200)
   expect((await ask('DELETE', id)).status).toBe(409)
+})
+
+test('hours of a year are recorded once in their ledger, and are taken back', async () => {
+  const { org, mail, ask } = await scene()
+  const ledgerId = await testLedger(org)
+  const targets = ['lastName', 'firstName', 'email', 'hiredOn', `hours:${ledgerId}:2025`, `hours:${ledgerId}:2026`]
+  const file = csv('Last,First,Mail,Since,Last year,This year', `Adams,Ana,${mail('ana')},1/5/2024,12.5 hrs,4`)
+  const bring = async () => {
+    const { id } = (await send(org.admin, file)).body.data
+    const { counts } = (await ask('PUT', `columns/${id}`, { targets })).body.data
+    await ask('POST', `run/${id}`)
+    await run()
+    return { id, counts }
+  }
+  const entries = () =>
+    org.work(({ work: { db } }) =>
+      db
+        .selectFrom('in_service_entry as entry')
+        .innerJoin('evidence', 'evidence.id', 'entry.id')
+        .select([
+          'entry.ledger_id as ledgerId',
+          'entry.topic',
+          'evidence.performed_on as on',
+          'evidence.quantity as hours',
+        ])
+        .orderBy('evidence.performed_on')
+        .execute(),
+    )
+  const { id } = await bring()
+  const hours = [
+    { ledgerId, on: '2025-12-31', hours: '12.50', topic: hoursTopic(2025) },
+    { ledgerId, on: '2026-09-01', hours: '4.00', topic: hoursTopic(2026) },
+  ]
+  expect(await entries()).toEqual(hours)
+  expect((await bring()).counts).toMatchObject({ same: 1, changed: 0 })
+  expect(await entries()).toEqual(hours)
+  await ask('PUT', `undo/${id}`)
+  await run()
+  expect(await entries()).toEqual([])
 })
 
 test('an import is stopped between two batches, resumed, and loses and doubles nobody', async () => {

@@ -56,6 +56,7 @@ test.each([
   ['TERMINATED', 'archived'],
   ['Applicant', 'applicant'],
   ['Purple', null],
+  ['constructor', null],
 ])('%s as a status', (cell, status) => {
   expect(readStatus(cell)).toBe(status)
 })

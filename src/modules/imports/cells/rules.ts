@@ -70,45 +70,60 @@ export const several = (cell: string): string[] =>
     .map(one => one.trim())
     .filter(Boolean)
 
-const statusWords: Readonly<Record<string, Exclude<PersonStatus, 'rejected'>>> = {
-  ...{
-    active: 'active',
-    a: 'active',
-    yes: 'active',
-    true: 'active',
-    current: 'active',
-    employed: 'active',
-    hired: 'active',
-  },
-  ...{ 'on leave': 'active', leave: 'active', loa: 'active', 'leave of absence': 'active', 'on hold': 'active' },
-  ...{
-    inactive: 'archived',
-    i: 'archived',
-    no: 'archived',
-    false: 'archived',
-    terminated: 'archived',
-    term: 'archived',
-  },
-  ...{ t: 'archived', former: 'archived', resigned: 'archived', separated: 'archived', deceased: 'archived' },
-  ...{
-    archived: 'archived',
-    retired: 'archived',
-    'do not rehire': 'archived',
-    dismissed: 'archived',
-    quit: 'archived',
-  },
-  ...{
-    applicant: 'applicant',
-    candidate: 'applicant',
-    prospect: 'applicant',
-    pending: 'applicant',
-    onboarding: 'applicant',
-  },
-  ...{ 'in process': 'applicant', 'pre-hire': 'applicant', prehire: 'applicant', 'new hire': 'applicant' },
-}
+const statusWords = {
+  active: [
+    'active',
+    'a',
+    'yes',
+    'true',
+    'current',
+    'employed',
+    'hired',
+    'on leave',
+    'leave',
+    'loa',
+    'leave of absence',
+    'on hold',
+  ],
+  archived: [
+    'inactive',
+    'i',
+    'no',
+    'false',
+    'terminated',
+    'term',
+    't',
+    'former',
+    'resigned',
+    'separated',
+    'deceased',
+    'archived',
+    'retired',
+    'do not rehire',
+    'dismissed',
+    'quit',
+  ],
+  applicant: [
+    'applicant',
+    'candidate',
+    'prospect',
+    'pending',
+    'onboarding',
+    'in process',
+    'pre-hire',
+    'prehire',
+    'new hire',
+  ],
+} as const satisfies Partial<Record<PersonStatus, readonly string[]>>
+
+const statusOf = new Map(
+  Object.entries(statusWords).flatMap(([status, words]) =>
+    words.map(word => [word as string, status as keyof typeof statusWords] as const),
+  ),
+)
 
 /** What a status of another system is here; null: not known. */
-export const readStatus = (cell: string) => statusWords[cell.trim().toLowerCase()] ?? null
+export const readStatus = (cell: string) => statusOf.get(cell.trim().toLowerCase()) ?? null
 
 /** "Diallo, Aminata B." and "Aminata B. Diallo" in their parts; null where there is one word only. */
 export function readName(cell: string): { firstName: string; middleName: string; lastName: string } | null {

@@ -1,24 +1,10 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import { defaultExpiry, wrongFacts } from '../../documents/rules.ts'
-import type { Found } from '../people/contract.ts'
+import { type ChangedField, changedFields, type Found } from '../people/contract.ts'
 import type { Draft, DraftDocument } from '../people/rules.ts'
 
-/** The fields of a known person that an import writes, when the file says something else. */
-export const changedFields = [
-  'middleName',
-  'phone',
-  'birthDate',
-  'address',
-  'city',
-  'stateCode',
-  'postalCode',
-  'hiredOn',
-  'firstContactOn',
-] as const
 /** Under what hours of a year are recorded. */
 export const hoursTopic = (year: number): string => `In-service hours of ${year}, from earlier records`
-
-export type ChangedField = (typeof changedFields)[number]
 
 export type DatesOnFile = { readonly typeId: string; readonly performedOn: Day | null; readonly expiresOn: Day | null }
 

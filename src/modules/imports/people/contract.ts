@@ -3,6 +3,20 @@ import { z } from 'zod'
 export const verdicts = ['new', 'changed', 'same', 'doubtful', 'wrong'] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** The fields of a known person that an import writes, when the file says something else. */
+export const changedFields = [
+  'middleName',
+  'phone',
+  'birthDate',
+  'address',
+  'city',
+  'stateCode',
+  'postalCode',
+  'hiredOn',
+  'firstContactOn',
+] as const
+export type ChangedField = (typeof changedFields)[number]
+
 /** Why a line cannot be imported as it is, or who it may be about; the words are the screen's. */
 const reasonCodes = [
   'noName',

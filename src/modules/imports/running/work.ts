@@ -167,7 +167,7 @@ export async function runImport(services: Services, organization: Organization, 
 /** Imports the lines, looks how the people stand, and takes it all back: what it says is what an import would make of them. */
 export async function tryOut(ctx: Context, id: string, batch: readonly StoredLine[]): Promise<WouldStand[]> {
   const of = await findImport(ctx.db, id)
-  // What happens on the way is told when it is imported.
+  // What happens here is told when it is imported.
   const nobody = async () => undefined
   const work = { ...ctx, audit: nobody, announce: nobody }
   const importing = await importingOf(work, of)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { formOf } from '../../../testing/documents.ts'
+import { rowsOfPeople, sendStaff } from '../../../testing/imports.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { runImports } from '../under-way/work.ts'
@@ -10,32 +10,8 @@ const product = await testProduct()
 const { call } = product
 afterEach(() => product.setNow(null))
 
-const tables = [
-  'person',
-  'person_position',
-  'person_state',
-  'earlier_employment',
-  'person_absence',
-  'profile_history',
-  'person_event',
-  'sign_off',
-  'caregiver_document',
-  'evidence',
-  'in_service_entry',
-  'compliance_span',
-  'clearance',
-] as const
-
-/** Every row that is of people. A profile counts its versions, also when it says again what it said before. */
-const everything = (org: TestOrganization) =>
-  org.work(async ({ work: { db } }) => {
-    const all: Record<string, string[]> = {}
-    for (const table of tables) {
-      const rows: object[] = await db.selectFrom(table).selectAll().execute()
-      all[table] = rows.map(row => JSON.stringify({ ...row, version: 0, updated_at: '' })).sort()
-    }
-    return all
-  })
+/** A profile counts its versions, also when it says again what it said before. */
+const everything = (org: TestOrganization) => rowsOfPeople(org, { without: ['version', 'updated_at'] })
 
 const head =
   'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City'
@@ -84,10 +60,8 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
   const typeId = await testDocumentType(org, { name: 'TB test' })
   await testRequirement(org, typeId, { name: 'TB screening' })
   const mail = (who: number) => `ana${who}@${org.shortName}.example`
-  const add = async (lines: readonly string[]) => {
-    const file = { name: 'staff.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
-    return (await call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })).body.data
-  }
+  const add = async (lines: readonly string[]) =>
+    (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
   const read = async (id: string) => (await call('GET', `/api/import/${id}`, { token: org.admin })).body.data
   const known = [0, 1, 2].map(who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,`)
   const first = await add(known)

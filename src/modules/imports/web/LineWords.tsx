@@ -1,6 +1,6 @@
 import { t } from '../../../kit/web/text/text.ts'
 import type { PersonField } from '../columns/contract.ts'
-import type { Found, ImportLine, Reason } from '../people/contract.ts'
+import { changedFields, type Found, type ImportLine, type Reason } from '../people/contract.ts'
 import { shown } from './parts.tsx'
 
 /** What a field of a person is called. */
@@ -103,18 +103,6 @@ export function keptWord(what: string): string {
   }
   const known = words[what]
   if (known) return known()
-  const fields: readonly string[] = [
-    'middleName',
-    'phone',
-    'birthDate',
-    'address',
-    'city',
-    'stateCode',
-    'postalCode',
-    'hiredOn',
-    'firstContactOn',
-    'position',
-    'states',
-  ]
+  const fields: readonly string[] = [...changedFields, 'position', 'states']
   return fields.includes(what) ? fieldWord(what as PersonField) : t('something was added since')
 }

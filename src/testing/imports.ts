@@ -1,0 +1,36 @@
+import { formOf } from './documents.ts'
+import type { TestOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
+
+/** Sends a file of staff, as whoever holds the token. */
+export const sendStaff = ({ call }: TestProduct, token: string | null, bytes: Buffer, name = 'caregivers.csv') =>
+  call('POST', '/api/import', { token, ...formOf({}, 'file', [{ name, bytes }]) })
+
+const tables = [
+  'person',
+  'person_position',
+  'person_state',
+  'earlier_employment',
+  'person_absence',
+  'profile_history',
+  'person_event',
+  'sign_off',
+  'caregiver_document',
+  'evidence',
+  'in_service_entry',
+  'compliance_span',
+  'clearance',
+] as const
+
+/** Every row of an organization that is of people, by its table; each without these fields. */
+export const rowsOfPeople = (org: TestOrganization, { without = [] }: { without?: readonly string[] } = {}) =>
+  org.work(async ({ work: { db } }) => {
+    const all: Record<string, string[]> = {}
+    for (const table of tables) {
+      const rows: object[] = await db.selectFrom(table).selectAll().execute()
+      all[table] = rows
+        .map(row => JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)))))
+        .sort()
+    }
+    return all
+  })
