@@ -24,7 +24,7 @@ export type ReportSource = {
   readonly totals: RawBuilder<unknown>
 }
 
-/** A report with its rows and what is asked of it. */
+/** A report with its rows and what is wanted. */
 export type Wanted = {
   readonly definition: ReportDefinition
   readonly source: ReportSource

@@ -22,7 +22,7 @@ const sources: Record<ReportName, ReportSource> = {
 }
 
 /**
- * A report with what is asked of it. Throws `notFound` for a name that is none, `notAllowed` for what the reader may not
+ * A report with what is wanted. Throws `notFound` for a name that is none, `notAllowed` for what the reader may not
  * see, and `invalid` for a time that cannot be asked about.
  */
 export async function wantedReport(work: Work, reader: Holder, asked: string, wish: ReportWish) {

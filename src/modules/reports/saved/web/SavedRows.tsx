@@ -141,7 +141,7 @@ export function SavedRows() {
             onClose={deleted.close}
           >
             {shared
-              ? t('It disappears for everyone it is shared with. The report itself stays.')
+              ? t('Everyone it is shared with loses it. The report itself stays.')
               : t('Its emails stop. The report itself stays.')}
           </ConfirmDialog>
         )}
