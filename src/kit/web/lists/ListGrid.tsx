@@ -20,7 +20,9 @@ const columnOf = <Row extends { id: string }>(column: Column<Row>): GridColDef<R
   field: column.name,
   headerName: column.title,
   sortable: column.sort === true,
-  ...(column.width ? { width: column.width } : { flex: column.grow ?? 1, minWidth: 130 }),
+  ...(column.width && !column.grow
+    ? { width: column.width }
+    : { flex: column.grow ?? 1, minWidth: column.width ?? 130 }),
   renderCell: ({ row }) => {
     const shown = column.cell(row)
     return (

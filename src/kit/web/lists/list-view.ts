@@ -12,7 +12,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** True: the server sorts by the column's name. */
   sort?: boolean
-  /** Pixels; without it the column shares what is left, by `grow` (1). */
+  /** Pixels; without it, or with `grow` beyond it, the column shares what is left, by `grow` (1). */
   width?: number
   grow?: number
 }

@@ -24,7 +24,18 @@ const columns = (): Column<ImportRow>[] => [
   { name: 'name', title: t('File'), sort: true, grow: 1.5, cell: nameOf },
   { name: 'lines', title: t('Lines'), width: 120, cell: linesOf },
   { name: 'made', title: t('People'), cell: madeOf },
-  { name: 'creator', title: t('Read by'), cell: of => `${of.creator}, ${showInstant(of.createdAt)}` },
+  {
+    name: 'creator',
+    title: t('Read by'),
+    cell: of => (
+      <>
+        <div>{of.creator}</div>
+        <Typography variant="body2" color="textSecondary">
+          {showInstant(of.createdAt)}
+        </Typography>
+      </>
+    ),
+  },
   { name: 'state', title: t('Status'), width: 130, cell: of => <ImportStateChip state={of.state} /> },
 ]
 

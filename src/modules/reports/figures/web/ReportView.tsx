@@ -69,6 +69,7 @@ const columnsOf = (definition: ReportDefinition): Column<ReportRow>[] => [
     title: definition.things?.head(words()) ?? t('Caregiver'),
     sort: true,
     width: 215,
+    grow: 1,
     cell: row =>
       row.person ? <CaregiverCell who={row.person} detail={row.person.position} /> : nameOf(definition, row),
   },

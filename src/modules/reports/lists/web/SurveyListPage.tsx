@@ -85,6 +85,7 @@ const columnsOf = ({ columns }: ListDefinition): Column<ListRow>[] => [
     title: t('Caregiver'),
     sort: true,
     width: 215,
+    grow: 1,
     cell: ({ person }) => <CaregiverCell who={person} detail={person.position} />,
   },
   ...columns.map(column => ({
