@@ -232,9 +232,11 @@ describe('the demo organization', () => {
     expect(skills.flatMap(one => one.observations).filter(one => one.withdrawn)).toHaveLength(1)
     expect((await of('reference_request', 'state')).toSorted()).toEqual([
       'agreed',
+      'bounced',
       'canceled',
       'completed',
       'declined',
+      'expired',
       'inProgress',
       'requested',
     ])

@@ -1,7 +1,8 @@
 import { addDays } from '../kit/contract/time.ts'
 import type { ReferenceForm } from '../modules/references/forms/contract.ts'
+import { noteBounce, noteExpired } from '../modules/references/reminding/work.ts'
 import type { ReferenceRequest } from '../modules/references/requests/contract.ts'
-import { makeReferenceLink, readRequest } from '../modules/references/requests/store.ts'
+import { changeRequest, makeReferenceLink, readRequest } from '../modules/references/requests/store.ts'
 import { sendReminder } from '../modules/references/requests/work.ts'
 import type { Calls } from './calls.ts'
 import type { Cast, Stage } from './cast.ts'
@@ -92,6 +93,15 @@ async function everyState(stage: DemoStage, userId: string): Promise<void> {
   await coordinator.send('POST', '/api/reference-request/decline', body)
   const marcus = await ask(stage, userId, work, { name: 'Marcus Lee', relation: 'coworker' }, { replacesId: ines.id })
   await within(async of => sendReminder(of, await readRequest(of.db, marcus.id)))
+  const priya = await ask(stage, userId, work, { name: 'Priya Shah', ...supervisor })
+  await within(async of => {
+    await changeRequest(of.db, of.now, priya.id, { expires_on: addDays(today, -1) })
+    await noteExpired(of, await readRequest(of.db, priya.id))
+  })
+  const walter = await ask(stage, userId, work, { name: 'Walter Novak', relation: 'coworker' })
+  await within(async of =>
+    noteBounce(of, await readRequest(of.db, walter.id), '550 5.1.1 There is no such mailbox here.'),
+  )
   const nora = await ask(stage, userId, work, { name: 'Nora Whelan', ...supervisor })
   await save(stage, nora, {})
   const dana = await ask(stage, userId, work, { name: 'Dana Kim', relation: 'coworker' })

@@ -23,21 +23,21 @@ export const remindJob = 'reference-requests'
 const origin = { requestId: remindJob, ip: '', userAgent: '' }
 
 /** Notes that a request has expired: nothing leaves any longer. */
-async function noteExpired({ db, now, withdrawMail }: Work, { id }: StoredRequest): Promise<void> {
+export async function noteExpired({ db, now, withdrawMail }: Work, { id }: StoredRequest): Promise<void> {
   await changeRequest(db, now, id, { state: 'expired' })
   await addReferenceEvent(db, now, id, { kind: 'expired' })
   await withdrawMail(id)
 }
 
-/** Notes that an email did not arrive. The links that did keep working. */
-async function noteBounce({ db, now }: Work, request: StoredRequest): Promise<boolean> {
-  if (mayMove(moves.bounce, request.state)) return false
-  const failure = await bounceOf(db, request)
-  if (failure === null) return false
-  await changeRequest(db, now, request.id, { state: 'bounced' })
-  await addReferenceEvent(db, now, request.id, { kind: 'bounced', note: failure })
-  return true
+/** Notes that an email did not arrive, and what the other server said. The links that did arrive keep working. */
+export async function noteBounce({ db, now }: Work, { id }: StoredRequest, failure: string): Promise<void> {
+  await changeRequest(db, now, id, { state: 'bounced' })
+  await addReferenceEvent(db, now, id, { kind: 'bounced', note: failure })
 }
+
+/** Why the email of a request did not arrive, if that is news. */
+const newBounce = async ({ db }: Work, request: StoredRequest): Promise<string | null> =>
+  mayMove(moves.bounce, request.state) ? null : bounceOf(db, request)
 
 function isDue(work: Work, { state, sentOn, reminders, remindedAt }: StoredRequest): boolean {
   const { timeZone } = work.organization
@@ -50,7 +50,8 @@ function isDue(work: Work, { state, sentOn, reminders, remindedAt }: StoredReque
 async function serveRequest(work: Work, id: string): Promise<void> {
   const request = await holdOf(work, id)
   if (stateOn(request, work.today) !== request.state) return noteExpired(work, request)
-  if (await noteBounce(work, request)) return
+  const failure = await newBounce(work, request)
+  if (failure !== null) return noteBounce(work, request, failure)
   // Whoever was archived or rejected may come back: their requests wait.
   if (isClosed((await readNamed(work.db, request.personId)).status)) return
   if (isDue(work, request)) await sendReminder(work, request)
