@@ -107,6 +107,6 @@ test('a narrow window shows pages whole, and in a low one the bar leaves the roo
   const positions = () => around.evaluateAll(all => all.map(one => getComputedStyle(one).position))
   expect(await positions()).not.toContain('sticky')
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await positions()).toContain('sticky')
+  await expect.poll(positions).toContain('sticky')
   await page.context().close()
 })
