@@ -3142,10 +3142,12 @@ create table organization (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   second_factor_required boolean default false not null,
+  reminder_days smallint[] default '{30,14,7}'::smallint[] not null,
   constraint organization_pkey PRIMARY KEY (id),
   constraint organization_id_logo_file_id_fkey FOREIGN KEY (id, logo_file_id) REFERENCES stored_file(organization_id, id),
   constraint organization_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 2880))),
   constraint organization_name_check CHECK ((name <> ''::text)),
+  constraint organization_reminder_days_check CHECK ((cardinality(reminder_days) <= 12)),
   constraint organization_short_name_check CHECK ((short_name ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'::text)),
   constraint organization_short_name_key UNIQUE (short_name)
 );

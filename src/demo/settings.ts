@@ -29,7 +29,6 @@ export const details = {
   stateCode: 'TX',
   postalCode: '78702',
   timeZone: 'America/Chicago',
-  idleMinutes: '480',
 }
 
 /** Fills in the details of the organization, with a logo. */

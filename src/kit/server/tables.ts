@@ -1218,6 +1218,7 @@ export type OrganizationTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   second_factor_required: Generated<boolean>
+  reminder_days: Generated<number[]>
 }
 
 export type PasskeyTable = {

@@ -22,10 +22,6 @@ export const organization = z.object({
   postalCode: z.string().nullable(),
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
-  /** Minutes without use after which a session ends. */
-  idleMinutes: z.number().int(),
-  /** Whether staff may work only with a second factor. */
-  secondFactorRequired: z.boolean(),
   /** False until an administrator has completed the details once. */
   completed: z.boolean(),
   updatedAt: z.iso.datetime(),
@@ -54,9 +50,6 @@ export const organizationDraft = z.object({
   ),
   postalCode: optional(12),
   timeZone,
-  idleMinutes: z.coerce.number().int().min(5).max(2880),
-  /** Left out, it stays as it is. */
-  secondFactorRequired: z.union([z.boolean(), z.stringbool()]).optional(),
   /** Takes the logo away, when no new one comes along. */
   removeLogo: z.union([z.boolean(), z.stringbool()]).default(false),
 })

@@ -16,7 +16,6 @@ const detailsOf = (org: TestOrganization) => ({
   name: org.name,
   shortName: org.shortName,
   timeZone: 'America/Chicago',
-  idleMinutes: 60,
 })
 const put = (org: TestOrganization, body: unknown) => call('PUT', `${at}/${org.id}`, { token: org.admin, body })
 
@@ -24,8 +23,7 @@ const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '
 const png = await square.png().toBuffer()
 
 async function putLogo(org: TestOrganization, bytes: Buffer, name = 'logo.png') {
-  const fields = { ...detailsOf(org), idleMinutes: '60' }
-  const form = await formOf(fields, 'logo', [{ name, bytes }])
+  const form = await formOf(detailsOf(org), 'logo', [{ name, bytes }])
   return call('PUT', `${at}/${org.id}`, { token: org.admin, ...form })
 }
 
@@ -62,7 +60,6 @@ describe('details', () => {
       website: 'ftp://x',
       stateCode: 'Te',
       timeZone: 'Mars/Base',
-      idleMinutes: 3,
     })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([
@@ -72,7 +69,6 @@ describe('details', () => {
       { path: 'website', message: 'Enter a web address that begins with https://.' },
       { path: 'stateCode', message: 'Choose a state from the list.' },
       { path: 'timeZone', message: 'Choose a time zone from the list.' },
-      { path: 'idleMinutes', message: 'Enter 5 or more.' },
     ])
   })
 
@@ -87,7 +83,7 @@ describe('details', () => {
       'The details were completed before. Please edit them instead.',
     ])
     const edited = await put(org, detailsOf(org))
-    expect(edited.body.data).toMatchObject({ id: org.id, email: null, city: null, idleMinutes: 60 })
+    expect(edited.body.data).toMatchObject({ id: org.id, email: null, city: null })
     const events = await org.work(({ work: { db } }) =>
       db
         .selectFrom('audit_event')
@@ -157,7 +153,7 @@ describe('the logo', () => {
     const org = await testOrganization(product)
     const answer = await putLogo(org, pdf(), 'logo.png')
     expect([answer.status, answer.body.errors[0].path]).toEqual([415, 'logo'])
-    expect((await call('GET', at, { token: org.admin })).body.data).toMatchObject({ logoUrl: null, idleMinutes: 480 })
+    expect((await call('GET', at, { token: org.admin })).body.data).toMatchObject({ logoUrl: null })
     const waiting = readdirSync(join(product.dataDir, 'incoming'), { recursive: true, withFileTypes: true })
     expect(waiting.filter(entry => entry.isFile())).toEqual([])
     expect(readdirSync(join(product.dataDir, 'files'))).not.toContain(org.id)

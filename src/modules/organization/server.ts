@@ -10,6 +10,7 @@ import {
   organization as organizationSchema,
   publicOrganizationApi,
 } from './contract.ts'
+import { policies } from './policies/server.ts'
 import * as store from './store.ts'
 
 async function save(ctx: Context & { body: OrganizationDraft }) {
@@ -56,6 +57,6 @@ const forStrangers = serveOpen(publicOrganizationApi, {
   },
 })
 
-export const organization = parts(own, forStrangers)
+export const organization = parts(own, policies, forStrangers)
 
 named({ organization: organizationSchema })

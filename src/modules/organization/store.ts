@@ -23,8 +23,6 @@ export async function readOrganization(db: Db): Promise<OrganizationDetails> {
     postalCode: found.postal_code,
     logoUrl: logoUrl(found.short_name, found.logo_file_id),
     timeZone: found.time_zone,
-    idleMinutes: found.idle_minutes,
-    secondFactorRequired: found.second_factor_required,
     completed: found.completed_at !== null,
     updatedAt: found.updated_at.toISOString(),
   }
@@ -62,9 +60,7 @@ export async function saveOrganization(
         state_code: draft.stateCode,
         postal_code: draft.postalCode,
         time_zone: draft.timeZone,
-        idle_minutes: draft.idleMinutes,
         updated_at: now,
-        ...(draft.secondFactorRequired === undefined ? {} : { second_factor_required: draft.secondFactorRequired }),
         ...(logoFileId === undefined ? {} : { logo_file_id: logoFileId }),
       })
       .where('id', '=', id)

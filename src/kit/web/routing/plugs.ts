@@ -49,6 +49,8 @@ export type Plugs = {
   readonly account: Readonly<Record<string, ComponentType>>
   /** Sections of the profile of a person, beside it. */
   readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
+  /** Sections of the page of the organization's policies. */
+  readonly policies: Readonly<Record<string, ComponentType>>
   /** What stands in the bar at the top of every page; its code comes after the page. */
   readonly bar: readonly (() => Promise<() => ReactNode>)[]
 }
@@ -61,6 +63,7 @@ export const noPlugs: Plugs = {
   answers: {},
   account: {},
   profile: {},
+  policies: {},
   bar: [],
 }
 

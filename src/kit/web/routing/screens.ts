@@ -17,5 +17,6 @@ export type Screens = {
   readonly answers?: Plugs['answers']
   readonly account?: Plugs['account']
   readonly profile?: Plugs['profile']
+  readonly policies?: Plugs['policies']
   readonly bar?: Plugs['bar'][number]
 }

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
-import { SwitchField } from '../../../kit/web/forms/choice-fields.tsx'
-import { NumberField, TextField } from '../../../kit/web/forms/fields.tsx'
+import { TextField } from '../../../kit/web/forms/fields.tsx'
 import { Form, showSaved, useFormOf } from '../../../kit/web/forms/form.tsx'
 import { PictureField } from '../../../kit/web/forms/PictureField.tsx'
 import { PickField } from '../../../kit/web/forms/pick-fields.tsx'
@@ -31,8 +30,6 @@ const defaultsOf = (of: OrganizationDetails) => ({
   stateCode: of.stateCode ?? '',
   postalCode: of.postalCode ?? '',
   timeZone: of.timeZone,
-  idleMinutes: of.idleMinutes,
-  secondFactorRequired: of.secondFactorRequired,
   logo: null,
 })
 
@@ -84,25 +81,13 @@ function NameSection({ logoUrl }: { logoUrl: string | null }) {
 function TimeSection({ timeZone }: { timeZone: string }) {
   const zones = useMemo(() => zoneOptions(timeZone), [timeZone])
   return (
-    <Section title={t('Time and sign-in')}>
+    <Section title={t('Time')}>
       <Box sx={rows}>
         <PickField
           name="timeZone"
           label={t('Time zone')}
           help={t('Deadlines and expiry days begin and end at midnight here.')}
           options={zones}
-        />
-        <NumberField
-          name="idleMinutes"
-          label={t('Sign out after minutes without use')}
-          help={t('From 5 to 2880 minutes. 480 minutes are eight hours.')}
-          min={5}
-          max={2880}
-        />
-        <SwitchField
-          name="secondFactorRequired"
-          label={t('Staff need a second factor')}
-          help={t('Staff without one have to set it up before they can do anything else.')}
         />
       </Box>
     </Section>
@@ -114,8 +99,8 @@ function useSave(of: OrganizationDetails, onSaved: (saved: OrganizationDetails) 
   const options = {
     refreshes: [organizationApi.details],
     onDone: (saved: OrganizationDetails) => {
-      const { name, shortName, logoUrl, timeZone, idleMinutes } = saved
-      const organization = { name, shortName, logoUrl, timeZone, idleMinutes }
+      const { name, shortName, logoUrl, timeZone } = saved
+      const organization = { name, shortName, logoUrl, timeZone }
       if (user) saveUser({ ...user, organization: { ...user.organization, ...organization } })
       onSaved(saved)
     },
@@ -130,7 +115,7 @@ function useSave(of: OrganizationDetails, onSaved: (saved: OrganizationDetails) 
   return { save, loading, error }
 }
 
-/** The details of the organization, its policies and its sign-up link. */
+/** The details of the organization and its sign-up link. */
 export function OrganizationForm({ of }: { of: OrganizationDetails }) {
   const form = useFormOf(draft, defaultsOf(of))
   const { isDirty } = form.formState

@@ -7,15 +7,12 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { organizationApi } from '../contract.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 
-/** Settings: what the organization is called, where it is, and its policies. */
+/** Settings: what the organization is called, and where it is. */
 export function OrganizationPage() {
   const { data, error, refetch } = useApiQuery(organizationApi.details, {})
   return (
     <>
-      <PageHeader
-        title={t('Organization details')}
-        detail={t('What candidates and staff see of you, and how long sessions last.')}
-      />
+      <PageHeader title={t('Organization details')} detail={t('What candidates and staff see of you.')} />
       {data && <OrganizationForm of={data} />}
       {!data && error && (
         <Card>

@@ -20,9 +20,26 @@ export const pages = [
     menu: {
       under: 'organization',
       label: () => t('Organization details'),
-      about: () => t('Name, logo, address, sign-up link, time zone and idle sign-out.'),
+      about: () => t('Name, logo, address, sign-up link and time zone.'),
       icon: 'building2',
       order: 10,
     },
   }),
+  page({
+    path: '/settings/policies',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Policies'),
+    load: () => import('../policies/web/PoliciesPage.tsx').then(m => m.PoliciesPage),
+    menu: {
+      under: 'organization',
+      label: () => t('Policies'),
+      about: () => t('Idle sign-out, second factor, reminder days, and how long records are kept.'),
+      icon: 'listChecks',
+      order: 12,
+    },
+  }),
 ]
+
+/** The code of the sentences of this module's audit events. */
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -3,6 +3,7 @@ import { orNull } from '../../../kit/contract/empty.ts'
 import type { FieldError } from '../../../kit/contract/refusal.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { traits } from '../../caregivers/contract.ts'
+import { daysOf, daysText, namesDays } from '../../organization/policies/rules.ts'
 import type { Condition, Due } from '../../status/engine/requirement.ts'
 import { seriousness } from '../../status/engine/requirement.ts'
 import type { FormEnd } from '../kinds/contract.ts'
@@ -20,12 +21,6 @@ import {
 import type { Requirement, RequirementDraft } from './contract.ts'
 
 const count = z.number('Enter a whole number.').int().min(0).max(36_500)
-
-const parseDays = (text: string) =>
-  text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(Number)
 
 type Issues = { push(issue: { code: 'custom'; input: unknown; path: (string | number)[]; message: string }): unknown }
 
@@ -70,12 +65,7 @@ export const requirementForm = z
     dueDays: count.nullable(),
     dueCounts: z.enum(['days', 'businessDays']),
     seriousness,
-    reminders: z
-      .string()
-      .refine(
-        text => parseDays(text).every(one => Number.isInteger(one) && one >= -30),
-        'Enter days with commas between, like 60, 30, 7, -1.',
-      ),
+    reminders: z.string().refine(namesDays, 'Enter days with commas between, like 60, 30, 7, -1.'),
     inForceFrom: orNull(day),
     inForceTo: orNull(day),
     citation: z.string().trim().max(300),
@@ -106,12 +96,12 @@ export function draftOf(form: RequirementForm): RequirementDraft {
     lasting: lastingsOf(lasting),
     onlyWho: onlyWho.map(conditionOf),
     due: dueOf(dueKind, dueDays ?? 0, dueCounts),
-    reminderDays: [...new Set(parseDays(reminders))].sort((a, b) => b - a),
+    reminderDays: daysOf(reminders),
   }
 }
 
-/** An empty form. */
-export const emptyForm = (newKey: NewKey): Filled => ({
+/** An empty form; it begins with the organization's days of reminders. */
+export const emptyForm = (newKey: NewKey, reminderDays: readonly number[]): Filled => ({
   name: '',
   categoryId: '',
   satisfiedBy: newGroup('anyOf', newKey),
@@ -123,7 +113,7 @@ export const emptyForm = (newKey: NewKey): Filled => ({
   dueDays: 30,
   dueCounts: 'days',
   seriousness: 'blocks',
-  reminders: '30, 14, 7',
+  reminders: daysText(reminderDays),
   inForceFrom: '',
   inForceTo: '',
   citation: '',
@@ -138,7 +128,7 @@ function dueFields(due: Due): Partial<Filled> {
 
 /** The form of a requirement that there is. */
 export const formOf = (requirement: Requirement, newKey: NewKey): Filled => ({
-  ...emptyForm(newKey),
+  ...emptyForm(newKey, requirement.reminderDays),
   name: requirement.name,
   categoryId: requirement.category.id,
   satisfiedBy: formTree(requirement.satisfiedBy, newKey),
@@ -148,7 +138,6 @@ export const formOf = (requirement: Requirement, newKey: NewKey): Filled => ({
   lasting: formEnds(requirement.lasting, newKey),
   ...dueFields(requirement.due),
   seriousness: requirement.seriousness,
-  reminders: requirement.reminderDays.join(', '),
   inForceFrom: requirement.inForceFrom ?? '',
   inForceTo: requirement.inForceTo ?? '',
   citation: requirement.citation,

@@ -1,5 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box } from '@mui/material'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { t } from '../../../kit/web/text/text.ts'
@@ -8,67 +7,18 @@ import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { policyApi } from '../policy/contract.ts'
-import { kindWords, RetentionTabs, termWords } from './parts.tsx'
-import { TermForm } from './TermForm.tsx'
+import { kindWords, RetentionTabs } from './parts.tsx'
+import { TermRow } from './TermRow.tsx'
+import { Terms } from './Terms.tsx'
 import { TypeForm } from './TypeForm.tsx'
 
-type RowProps = { name: string; says: ReactNode; detail?: ReactNode; onChange: () => void }
-
-function Row({ name, says, detail, onChange }: RowProps) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 4,
-        px: { xs: 4, md: 5 },
-        py: 3,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'line.subtle' },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2">{name}</Typography>
-        <Typography>{says}</Typography>
-        {detail && (
-          <Typography variant="body2" color="textSecondary">
-            {detail}
-          </Typography>
-        )}
-      </Box>
-      <Button variant="outlined" aria-label={t('Change {name}', { name })} onClick={onChange}>
-        {t('Change')}
-      </Button>
-    </Box>
-  )
-}
-
-function Policy() {
+function Types() {
   const { data, error, refetch } = useApiQuery(policyApi.readPolicy, {})
-  const term = useDialog('term', id => (data ? (data.kinds.find(one => one.kind === id) ?? null) : undefined))
   const type = useDialog('type', id => (data ? (data.types.find(one => one.id === id) ?? null) : undefined))
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
-      <Section
-        flush
-        title={t('How long records are kept')}
-        detail={t('From then on they stand under Due. Nothing is destroyed until two people say so.')}
-      >
-        <Box component="ul" sx={{ m: 0, p: 0 }}>
-          {data.kinds.map(one => (
-            <Row
-              key={one.kind}
-              name={kindWords(one.kind)}
-              says={termWords(one.kind, one.term)}
-              detail={one.citation}
-              onChange={() => term.show(one.kind)}
-            />
-          ))}
-        </Box>
-      </Section>
+    <>
       <Section
         flush
         title={t('Document types')}
@@ -76,7 +26,7 @@ function Policy() {
       >
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {data.types.map(one => (
-            <Row
+            <TermRow
               key={one.id}
               name={one.name}
               says={kindWords(one.kind)}
@@ -86,9 +36,8 @@ function Policy() {
           ))}
         </Box>
       </Section>
-      <DialogAt of={term}>{of => <TermForm of={of} onClose={term.close} />}</DialogAt>
       <DialogAt of={type}>{of => <TypeForm of={of} onClose={type.close} />}</DialogAt>
-    </Box>
+    </>
   )
 }
 
@@ -102,7 +51,10 @@ export function RetentionPage() {
         back={{ to: '/settings', label: t('Settings') }}
       />
       <RetentionTabs value="policy" />
-      <Policy />
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
+        <Terms />
+        <Types />
+      </Box>
     </>
   )
 }

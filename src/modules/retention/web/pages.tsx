@@ -1,5 +1,7 @@
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import { optional } from '../../../kit/web/routing/optional.tsx'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
 const destroyers = staff('retention.destroy')
@@ -49,6 +51,10 @@ export const pages = [
     tab: { label: () => t('Retention'), order: 70 },
   }),
 ]
+
+export const policies: Plugs['policies'] = {
+  retention: optional(() => import('./Terms.tsx').then(m => m.Terms)),
+}
 
 /** The code of the sentences of this module's audit events. */
 export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -487,16 +487,12 @@ describe('an organization that asks its staff for one', () => {
   test('lets staff without one do nothing but set it up, and applicants work as before', async () => {
     const strict = await testOrganization(product)
     const { token: admin } = { token: strict.admin }
-    const {
-      updatedAt: _,
-      logoUrl: __,
-      completed: ___,
-      id,
-      ...details
-    } = (await call('GET', '/api/organization', { token: admin })).body.data
     const { token, email } = await strict.staff('Coordinator')
     const save = (secondFactorRequired: boolean) =>
-      call('PUT', `/api/organization/${id}`, { token: admin, body: { ...details, secondFactorRequired } })
+      call('PUT', '/api/organization/policies', {
+        token: admin,
+        body: { idleMinutes: 480, secondFactorRequired, reminderDays: [30] },
+      })
     expect((await save(true)).body.data.secondFactorRequired).toBe(true)
     const refused = await call('GET', '/api/caregiver', { token })
     expect([refused.status, refused.body.code]).toEqual([403, 'secondFactorNeeded'])

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
@@ -7,6 +7,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { clearToWork } from '../../../caregivers/contract.ts'
+import { useReminderDays } from '../../../organization/policies/web/parts.tsx'
 import type { Preview } from '../../../requirements/changes/contract.ts'
 import { PreviewDialog } from '../../../requirements/changes/web/parts.tsx'
 import { newKey } from '../../../requirements/needs/web/parts.tsx'
@@ -54,9 +55,10 @@ function useItem({ of, personId, onDone }: Props) {
   }
 }
 
-function Filled(props: Props) {
+function Filled({ reminderDays, ...props }: Props & { reminderDays: readonly number[] }) {
   const { of, onClose } = props
-  const defaults = useMemo(() => (of ? formOf(of, newKey) : emptyForm(newKey)), [of])
+  // What it began with; the organization's days may be asked for anew meanwhile.
+  const [defaults] = useState(() => (of ? formOf(of, newKey) : emptyForm(newKey, reminderDays)))
   const form = useFormOf(requirementForm, defaults)
   const item = useItem(props)
   const { shown, loading, error } = item
@@ -97,10 +99,12 @@ export function EditItem({ itemId, personId, onClose, onDone }: EditProps) {
   const asked = useApiQuery(itemsApi.readItem, { params: { id: itemId }, query: { userId: personId } })
   if (asked.isError) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <FormSkeleton fields={1} />
-  return <Filled of={asked.data} personId={personId} onClose={onClose} onDone={onDone} />
+  return <Filled of={asked.data} reminderDays={[]} personId={personId} onClose={onClose} onDone={onDone} />
 }
 
 /** Adds an item that this person alone owes. */
-export const AddItem = ({ personId, onClose }: { personId: string; onClose: () => void }) => (
-  <Filled of={null} personId={personId} onClose={onClose} onDone={onClose} />
-)
+export function AddItem({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const reminderDays = useReminderDays()
+  if (!reminderDays) return null
+  return <Filled of={null} reminderDays={reminderDays} personId={personId} onClose={onClose} onDone={onClose} />
+}

@@ -8,12 +8,13 @@ import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import type { List } from '../../../../kit/web/lists/list.ts'
 import { useSave } from '../../../../kit/web/lists/save.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { useReminderDays } from '../../../organization/policies/web/parts.tsx'
 import { changesApi, type Preview } from '../../changes/contract.ts'
 import { PreviewDialog } from '../../changes/web/parts.tsx'
 import { newKey } from '../../needs/web/parts.tsx'
 import { OverrideNote } from '../../packs/web/parts.tsx'
 import { type Requirement, type RequirementDraft, requirementsApi } from '../contract.ts'
-import { draftOf, emptyForm, type RequirementForm as Filled, formOf, requirementForm } from '../rules.ts'
+import { draftOf, emptyForm, formOf, requirementForm, type RequirementForm as Values } from '../rules.ts'
 import { DueFields, NameFields, NeedFields, SourceFields, WhoFields } from './parts.tsx'
 
 /** What the form is for: a new requirement, a new one that begins as a copy, or a new version. */
@@ -23,8 +24,8 @@ type Props = Purpose & { list: List<typeof requirementsApi.listRequirements>; on
 
 const refreshes = [changesApi.listChanges, changesApi.listVersions]
 
-function defaultsOf({ act, of }: Purpose) {
-  if (act === 'add') return emptyForm(newKey)
+function defaultsOf({ act, of }: Purpose, reminderDays: readonly number[]) {
+  if (act === 'add') return emptyForm(newKey, reminderDays)
   const filled = formOf(of, newKey)
   if (act === 'edit') return filled
   // A copy is a rule of its own: nobody was asked for it before today.
@@ -46,7 +47,7 @@ function useChange({ act, of, list, onClose }: Props) {
   })
   const ask = useApiMutation(changesApi.previewChange)
   const [shown, setShown] = useState<Shown | null>(null)
-  const look = async (values: Filled, save: boolean) => {
+  const look = async (values: Values, save: boolean) => {
     const draft = draftOf(values)
     const preview = await ask.send({ body: { draft, ...(id ? { id } : {}) } })
     if (!preview) return
@@ -95,11 +96,10 @@ function Step({ change }: { change: Change }) {
   )
 }
 
-/** Creates a requirement, or starts a new version of one, after it was shown who would change status. */
-export function RequirementForm(props: Props) {
+function Filled({ reminderDays, ...props }: Props & { reminderDays: readonly number[] }) {
   const { act, of, onClose } = props
   // What it began with; the row may be asked for anew meanwhile.
-  const [defaults] = useState(() => defaultsOf(props))
+  const [defaults] = useState(() => defaultsOf(props, reminderDays))
   const form = useFormOf(requirementForm, defaults)
   const change = useChange(props)
   const isNew = act !== 'edit'
@@ -126,4 +126,10 @@ export function RequirementForm(props: Props) {
       <Step change={change} />
     </>
   )
+}
+
+/** Creates a requirement, or starts a new version of one, after it was shown who would change status. */
+export function RequirementForm(props: Props) {
+  const reminderDays = useReminderDays()
+  return reminderDays && <Filled {...props} reminderDays={reminderDays} />
 }
