@@ -6,10 +6,10 @@ const hour = 3_600_000
 export default defineConfig({
   test: {
     root: '.',
-    include: ['ordeal/*.test.ts', 'src/fuzz.test.ts'],
+    include: ['ordeal/*.test.ts', 'src/fuzz.test.ts', 'src/access.test.ts'],
     globalSetup: ['src/testing/setup.ts'],
-    // Some fifty of each call: more than 10,000 requests.
-    env: { FUZZ_TRIES: process.env.FUZZ_TRIES ?? '50' },
+    // Some fifty of each call, and each call with each capability: more than 30,000 requests.
+    env: { FUZZ_TRIES: process.env.FUZZ_TRIES ?? '50', ACCESS_CELLS: 'all' },
     fileParallelism: false,
     testTimeout: hour,
     hookTimeout: hour,

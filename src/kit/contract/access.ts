@@ -48,7 +48,7 @@ export const keptTo = <C extends Capability>(of: WorksWith, granted: readonly C[
 /** The three roles of spec 6, stored with the account. */
 export type AccountRole = 'organizationAdmin' | 'organizationUser' | 'applicant'
 
-/** Who may make a call or open a page. A staff member also needs the capability, when one is named. */
+/** Who may make a call or open a page. A staff member also needs the capability, when one is named: an applicant never does. */
 export type Access = {
   readonly audience: 'public' | 'referee' | 'applicant' | 'staff' | 'admin' | 'any'
   readonly capability?: Capability
@@ -59,6 +59,8 @@ export const applicant: Access = { audience: 'applicant' }
 export const admin: Access = { audience: 'admin' }
 /** Everyone who is signed in, each for what is their own. */
 export const any: Access = { audience: 'any' }
+/** Applicants and caregivers, each for what is their own, and staff with the capability for everybody's. */
+export const ownOr = (capability: Capability): Access => ({ audience: 'any', capability })
 /** Administrators, and staff members whose role grants the capability. */
 export const staff = (capability?: Capability): Access =>
   capability ? { audience: 'staff', capability } : { audience: 'staff' }
@@ -70,7 +72,7 @@ export type Holder = { readonly role: AccountRole; readonly capabilities: readon
 export function mayUse(access: Access, holder: Holder | null): boolean {
   if (access.audience === 'public' || access.audience === 'referee') return true
   if (!holder) return false
-  if (access.audience === 'any') return true
+  if (access.audience === 'any' && (!access.capability || holder.role === 'applicant')) return true
   if (access.audience === 'applicant') return holder.role === 'applicant'
   if (holder.role === 'organizationAdmin') return true
   if (access.audience === 'admin' || holder.role !== 'organizationUser') return false

@@ -8,7 +8,8 @@ export const roomOfPerson = (organizationId: string, personId: string) => `perso
 /** The rooms whose sockets may use what is declared so: as `mayUse` says of their holders. */
 export function roomsWhoMay(organizationId: string, { audience, capability }: Access): string[] {
   const room = (name: string) => `${name} ${organizationId}`
-  if (audience === 'any') return [room('any')]
+  if (audience === 'any')
+    return capability ? [room('applicant'), room('admin'), room(`may ${capability}`)] : [room('any')]
   if (audience === 'applicant') return [room('applicant')]
   if (audience === 'admin') return [room('admin')]
   if (audience !== 'staff') throw new Error(`nobody with a session is ${audience}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { any, applicant } from '../../../kit/contract/access.ts'
+import { applicant, ownOr } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { questionType, testDetail } from '../tests/contract.ts'
 
@@ -144,17 +144,17 @@ export type SentAnswer = z.output<typeof sentAnswer>
 export const attemptsApi = api('competencyAttempts', '/api/competency-test', {
   /** `userId` is the person's, for staff; an applicant gets their own. */
   testsByUser: get('/test-by-user', {
-    allow: any,
+    allow: ownOr('compliance.view'),
     query: z.object({ userId: z.uuid().optional() }),
     reply: z.array(ownTest),
   }),
   /** For staff everything; for an applicant the test as it stands for them, never with what is correct. */
-  readTest: get('/:id', { allow: any, reply: z.union([testDetail, ownTestDetail]) }),
+  readTest: get('/:id', { allow: ownOr('compliance.view'), reply: z.union([testDetail, ownTestDetail]) }),
   /** Begins an attempt, or answers the one that is under way. */
   beginAttempt: post('/begin/:id', { allow: applicant, reply: ownTestDetail }),
   /** An applicant begins another attempt, as the test allows or as staff granted; staff grant one to the person `userId`. */
   retake: post('/retake', {
-    allow: any,
+    allow: ownOr('compliance.edit'),
     body: z.object({
       testId: z.uuid(),
       userId: z.uuid().optional(),
@@ -176,5 +176,5 @@ export const attemptsApi = api('competencyAttempts', '/api/competency-test', {
     says: 'Test submitted.',
   }),
   /** A submitted attempt: of the signed-in person, or, for staff, of anybody. */
-  readResult: get('/attempt/:id', { allow: any, reply: attemptResult }),
+  readResult: get('/attempt/:id', { allow: ownOr('compliance.view'), reply: attemptResult }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { any, open } from '../../../kit/contract/access.ts'
+import { open, ownOr } from '../../../kit/contract/access.ts'
 import { api, get, pdfReply } from '../../../kit/contract/endpoint.ts'
 
 export const certificatesApi = api('competencyCertificates', '/api/competency-test', {
   /** By the id of the attempt: the person's own, and for staff everybody's. */
-  readCertificate: get('/certificate/:id', { allow: any, pdf: true, reply: pdfReply }),
+  readCertificate: get('/certificate/:id', { allow: ownOr('compliance.view'), pdf: true, reply: pdfReply }),
 })
 
 /** What a stranger sees who has the number, and nothing else. */

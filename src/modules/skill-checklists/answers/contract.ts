@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { any, applicant } from '../../../kit/contract/access.ts'
+import { any, applicant, ownOr } from '../../../kit/contract/access.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
 import { skillContent } from '../checklists/contract.ts'
 
@@ -74,9 +74,13 @@ const ofPerson = { personId: z.uuid().optional() }
 
 export const answersApi = api('skillAnswers', '/api/skill-checklist', {
   /** Those that the person is to fill in, or has filled in. Staff say whose. */
-  listOfUser: get('/by-user', { allow: any, query: z.object(ofPerson), reply: z.array(ownChecklist) }),
+  listOfUser: get('/by-user', {
+    allow: ownOr('compliance.view'),
+    query: z.object(ofPerson),
+    reply: z.array(ownChecklist),
+  }),
   readAnswers: get('/answers', {
-    allow: any,
+    allow: ownOr('compliance.view'),
     query: z.object({ skillChecklistId: z.uuid(), ...ofPerson }),
     reply: filledChecklist,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, any, staff } from '../../../kit/contract/access.ts'
+import { admin, any, ownOr, staff } from '../../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 
@@ -220,5 +220,5 @@ export const checklistsApi = api('skillChecklists', '/api/skill-checklist', {
   /** Back to the published version. */
   discardDraft: del('/draft/:id', { allow: admin, reply: checklistDetail, says: 'Draft discarded.' }),
   listQuestionTypes: get('/questiontype', { allow: any, reply: z.array(about) }),
-  readChecklist: get('/:id', { allow: any, reply: checklistDetail }),
+  readChecklist: get('/:id', { allow: ownOr('compliance.view'), reply: checklistDetail }),
 })
