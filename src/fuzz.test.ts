@@ -6,6 +6,7 @@ import { allParts } from './parts.ts'
 import { testInvited, testSignedUp } from './testing/caregivers.ts'
 import { testRequirement } from './testing/compliance.ts'
 import { formOf, pdf, testType, upload } from './testing/documents.ts'
+import { fingerprintOf } from './testing/fingerprint.ts'
 import { type Ids, idFor, nearly, queryText } from './testing/hostile-input.ts'
 import { testJourney } from './testing/journeys.ts'
 import { type TestOrganization, testOrganization } from './testing/people.ts'
@@ -172,12 +173,14 @@ test('no call is answered with a fault of ours, whatever is sent', async () => {
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(200)
 })
 
-test('no call tells anything of another organization, whatever ids are sent', async () => {
+test('no call tells or changes anything of another organization, whatever ids are sent', async () => {
   const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const secret = 'Zyxwvut'
   await furnish(other, secret)
   const [applicantId = ''] = await furnish(org, 'Own')
+  const before = await fingerprintOf(other)
   const answers = await attack(await idsOf(other), await callersOf(org, applicantId), 20)
   expect(answers.filter(({ text }) => text.includes(secret))).toEqual([])
+  expect(await fingerprintOf(other)).toEqual(before)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })

@@ -14,13 +14,14 @@ export async function listenLive(app: FastifyInstance, { live }: Services): Prom
 
 type Heard = readonly [name: string, data: unknown]
 
-/** A page's live connection, as a browser makes it but for tries to connect again; closed after the test. */
-export function openLive(address: string, token: string) {
+/** A page's live connection, as a browser makes it but for tries to connect again; closed after the test. `origin`: the page's site. */
+export function openLive(address: string, token: string, origin?: string) {
   const socket = io(address, {
     transports: ['websocket'],
     query: { token },
     reconnection: false,
     forceNew: true,
+    ...(origin ? { extraHeaders: { origin } } : {}),
   })
   onTestFinished(() => void socket.close())
   const heard: Heard[] = []

@@ -65,6 +65,13 @@ describe('who connects', () => {
   })
 })
 
+describe('the page that connects', () => {
+  test('is one of this address; that of another site is refused with the session of somebody', async () => {
+    expect(await openLive(address, org.admin, address).connected).toBe('connected')
+    expect(await openLive(address, org.admin, 'https://elsewhere.example').connected).toMatchObject({ code: undefined })
+  })
+})
+
 describe('who hears', () => {
   test('accounts that are named, whoever may, and nobody of another organization', async () => {
     const [reviewer, reader] = [await org.staffWith('Reviewer L', ['documents.review']), await org.staff('Auditor')]

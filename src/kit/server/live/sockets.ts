@@ -9,6 +9,7 @@ import type { LiveParts, Services } from '../services.ts'
 import { makeAccountRooms } from './account-rooms.ts'
 import { makeAsking } from './asking.ts'
 import type { LiveServer, LiveSocket } from './held.ts'
+import { isOwnPage } from './own-page.ts'
 import { makePace } from './pace.ts'
 import type { Presence } from './presence.ts'
 import { makeRechecks } from './rechecks.ts'
@@ -41,14 +42,19 @@ export type Sockets = {
   stop(): Promise<void>
 }
 
-const openServer = ({ adapter, refused }: Means): LiveServer =>
+const foreignPage = 'This page is not of Carefold.'
+
+const openServer = ({ adapter, refused }: Means, publicUrl: string): LiveServer =>
   new Server({
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: longest,
     connectTimeout: shownWithin,
-    allowRequest: (_request, decide) => decide(refused(), refused() === null),
+    allowRequest({ headers }, decide) {
+      const why = isOwnPage(headers, publicUrl) ? refused() : foreignPage
+      decide(why, why === null)
+    },
     ...(adapter ? { adapter } : {}),
   })
 
@@ -81,7 +87,7 @@ function refusalFor(services: Services, reason: unknown): Error {
 
 /** Serves sockets on the app's server: who holds a session gets in, hears what their rooms are told, and asks. */
 export function openSockets(app: FastifyInstance, services: Services, parts: LiveParts, means: Means): Sockets {
-  const io = openServer(means)
+  const io = openServer(means, services.config.publicUrl)
   const rechecks = makeRechecks(services, io)
   const asking = makeAsking(services, parts.routes, socket => rechecks.lookUpAgain([socket]))
   const present = trackPresence(services, means.presence, parts.onPresence)
