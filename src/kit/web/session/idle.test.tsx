@@ -24,6 +24,7 @@ beforeEach(() => {
 
 afterEach(() => watch.stop())
 
+// field 6, check 16; that typed text is kept is held by drafts/drafting.test.tsx
 test('warns a minute before the end, and ends', () => {
   begin(5)
   vi.advanceTimersByTime(4 * minute - 1)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { admin, open, staff } from '../../contract/access.ts'
+import { admin, any, open, staff } from '../../contract/access.ts'
 import { type MenuPlace, type Page, page } from '../routing/guard.ts'
 import { saveSession } from '../session/session.ts'
 import { someone } from '../testing/people.ts'
@@ -28,13 +28,20 @@ const pages = [
     load: async () => () => <h1>Evaluations</h1>,
     menu: { under: 'main', label: () => 'Evaluations', icon: 'users', order: 2, for: staff('compliance.edit') },
   }),
+  page({
+    path: '/notices',
+    allow: any,
+    layout: 'main',
+    title: () => 'Notices',
+    load: async () => () => <h1>Notices</h1>,
+  }),
   page({ path: '/login', allow: open, layout: 'none', title: () => 'Sign in', load: async () => () => <p>Sign in</p> }),
 ]
 
-async function mounted(user = someone()) {
+async function mounted(user = someone(), at = '/dashboard') {
   saveSession(user, 'token')
-  const shown = showPages(pages, '/dashboard')
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  const shown = showPages(pages, at)
+  await screen.findByRole('heading', { level: 1 })
   return { person: userEvent.setup(), ...shown }
 }
 
@@ -58,6 +65,12 @@ test('Tab reaches the skip link first, and it leads to the content', async () =>
   expect(document.activeElement).toBe(target)
   // No step of the history is made of it: Back leads to the page before.
   expect({ steps: history.length, part: window.location.hash }).toEqual({ steps: before, part: '' })
+})
+
+test('somebody who was signed off is told to be what they are', async () => {
+  await mounted(someone({ role: 'applicant', userRole: 'Caregiver', personId: 'somebody' }), '/notices')
+  expect(screen.getAllByText('Caregiver').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Applicant')).toBeNull()
 })
 
 test('a page that is for some stands in their menu', async () => {

@@ -12,10 +12,7 @@ import { Initials, initialsOf, PersonCell } from '../theme/PersonCell.tsx'
 /** Where one's own account is changed. */
 const ownPage = (user: StoredUser) => (user.role === 'applicant' ? '/applicant/account' : '/profile')
 
-const roleName = (user: StoredUser) => {
-  if (user.role === 'organizationAdmin') return t('Administrator')
-  return user.role === 'applicant' ? t('Applicant') : user.userRole
-}
+const roleName = (user: StoredUser) => (user.role === 'organizationAdmin' ? t('Administrator') : user.userRole)
 
 /** Who is signed in, and the way out. `wide` shows the name beside the picture. */
 export function UserMenu({ wide = false }: { wide?: boolean }) {
