@@ -2633,12 +2633,16 @@ create table import (
   undone_by uuid,
   undoer text,
   undone_at timestamp with time zone,
+  kind text default 'staff'::text not null,
+  file_id uuid,
   constraint import_pkey PRIMARY KEY (id),
   constraint import_check CHECK ((cardinality(headers) = cardinality(matches))),
   constraint import_check1 CHECK ((((started_at IS NULL) = (started_by IS NULL)) AND ((started_at IS NULL) = (starter IS NULL)))),
   constraint import_check2 CHECK (((state = 'draft'::text) OR (started_at IS NOT NULL))),
+  constraint import_kind_check CHECK ((kind = ANY (ARRAY['staff'::text, 'scans'::text]))),
   constraint import_name_check CHECK ((name <> ''::text)),
   constraint import_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint import_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
   constraint import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint import_organization_id_id_key UNIQUE (organization_id, id),
   constraint import_organization_id_started_by_fkey FOREIGN KEY (organization_id, started_by) REFERENCES account(organization_id, id),
@@ -2647,6 +2651,7 @@ create table import (
 );
 alter table import enable row level security;
 alter table import force row level security;
+CREATE INDEX import_file ON public.import USING btree (organization_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX import_list ON public.import USING btree (organization_id, updated_at DESC, id DESC);
 CREATE INDEX import_under_way ON public.import USING btree (organization_id, id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
 create policy destroying on import as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -2677,7 +2682,7 @@ create table import_row (
   constraint import_row_pkey PRIMARY KEY (id),
   constraint import_row_decision_check CHECK ((decision = ANY (ARRAY['update'::text, 'new'::text, 'skip'::text]))),
   constraint import_row_import_id_line_key UNIQUE (import_id, line),
-  constraint import_row_line_check CHECK ((line >= 2)),
+  constraint import_row_line_check CHECK ((line >= 1)),
   constraint import_row_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint import_row_organization_id_id_key UNIQUE (organization_id, id),
   constraint import_row_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES import(organization_id, id) ON DELETE CASCADE,

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { zipOf } from '../kit/server/zip.ts'
 import { formOf } from './documents.ts'
 import type { TestOrganization } from './people.ts'
 import type { TestProduct } from './test-product.ts'
@@ -5,6 +8,20 @@ import type { TestProduct } from './test-product.ts'
 /** Sends a file of staff, as whoever holds the token. */
 export const sendStaff = ({ call }: TestProduct, token: string | null, bytes: Buffer, name = 'caregivers.csv') =>
   call('POST', '/api/import', { token, ...formOf({}, 'file', [{ name, bytes }]) })
+
+/** A ZIP of these files by their names. */
+export async function zipWith(files: Readonly<Record<string, Buffer | string>>): Promise<Buffer> {
+  const at = '2026-05-03T10:00:00.000Z'
+  const packed = Object.entries(files).map(([path, content]) => {
+    const bytes = Buffer.from(content)
+    return { path, at, bytes: bytes.length, read: () => Readable.from([bytes]) }
+  })
+  return buffer(await zipOf([], packed))
+}
+
+/** Sends a ZIP of scanned files, as whoever holds the token. */
+export const sendScans = ({ call }: TestProduct, token: string | null, bytes: Buffer, name = 'scans.zip') =>
+  call('POST', '/api/import/scans', { token, ...formOf({}, 'file', [{ name, bytes }]) })
 
 const tables = [
   'person',

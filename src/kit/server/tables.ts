@@ -1000,6 +1000,8 @@ export type ImportTable = {
   undone_by: string | null
   undoer: string | null
   undone_at: Date | null
+  kind: Generated<string>
+  file_id: string | null
 }
 
 export type ImportRowTable = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -89,29 +89,33 @@ export async function makeFirm(path: string): Promise<void> {
   await handle.close()
 }
 
+/**
+ * Judges a file that lies in the temporary folder, by its content: a picture is written anew in its place. Throws what is wrong
+ * with it, naming the rule's field; the file itself stays then.
+ */
+export async function judgeFile(path: string, sentName: string, rule: FileRule, of: string): Promise<ReceivedFile> {
+  const { size } = await stat(path)
+  if (size === 0) throw invalidField(rule.field, 'This file is empty.')
+  const name = sentName.split(/[\\/]/).at(-1)?.trim() || 'file'
+  const kind = await demandKind(path, rule)
+  const image = await cleanImage(path, kind, rule.field, of)
+  await makeFirm(path)
+  if (image) await makeFirm(image.previewPath)
+  const mediaType = image?.mediaType ?? kind
+  const previewPath = image?.previewPath ?? null
+  const kept = { path, name: nameFor(name, mediaType), mediaType, bytes: image?.bytes ?? size, previewPath }
+  return { ...kept, sha256: await hashOf(path) }
+}
+
 async function receiveOne(part: MultipartFile, rule: FileRule, { folder, of }: Place): Promise<SentFile> {
   const path = join(folder, newId())
   const sent = createHash('sha256')
-  let bytes = 0
-  part.file.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    sent.update(chunk)
-  })
+  part.file.on('data', (chunk: Buffer) => sent.update(chunk))
   try {
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
     // Known only once the stream has ended.
     if (part.file.truncated) throw tooLarge(rule)
-    if (bytes === 0) throw invalidField(rule.field, 'This file is empty.')
-    const name = part.filename.split(/[\\/]/).at(-1)?.trim() || 'file'
-    const kind = await demandKind(path, rule)
-    const image = await cleanImage(path, kind, rule.field, of)
-    await makeFirm(path)
-    if (image) await makeFirm(image.previewPath)
-    const mediaType = image?.mediaType ?? kind
-    const previewPath = image?.previewPath ?? null
-    const sha256 = await hashOf(path)
-    const kept = { path, name: nameFor(name, mediaType), mediaType, bytes: image?.bytes ?? bytes, previewPath }
-    return { ...kept, sha256, sentSha256: sent.digest('hex') }
+    return { ...(await judgeFile(path, part.filename, rule, of)), sentSha256: sent.digest('hex') }
   } catch (error) {
     await rm(path, { force: true })
     throw error

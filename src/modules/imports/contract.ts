@@ -22,6 +22,20 @@ export const tableRule = {
 export const mostLines = 10_000
 export const mostColumns = 200
 
+/** A ZIP of scanned documents; each file in it is judged as an uploaded one. */
+export const zipRule = {
+  field: 'file',
+  maxBytes: 500_000_000,
+  types: ['application/zip', 'application/x-zip-compressed'],
+} as const satisfies FileRule
+/** What a ZIP may hold. */
+export const mostFiles = 2000
+export const mostUnpacked = 2_000_000_000
+
+/** Existing staff from a table, or their scanned documents. */
+export const importKinds = ['staff', 'scans'] as const
+export type ImportKind = (typeof importKinds)[number]
+
 export const importStates = ['draft', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -31,9 +45,10 @@ export const importRow = z.object({
   id: z.uuid(),
   /** The file's name. */
   name: z.string(),
+  kind: z.enum(importKinds),
   state: z.enum(importStates),
   lines: count,
-  /** How many people it added and changed. */
+  /** How many people it added and changed; of scanned files, as `changed`, how many documents it brought. */
   made: count,
   changed: count,
   creator: z.string(),
@@ -83,6 +98,8 @@ export const importsApi = api('imports', '/api/import', {
   listSources: get('/sources', { allow: admin, reply: importSources }),
   /** Reads a file. Nothing is imported yet. */
   addImport: post('/', { ...changed, files: tableRule, says: 'File read.' }),
+  /** Reads a ZIP of scanned files and binds them to people and document types. Nothing is imported yet. */
+  addScans: post('/scans', { ...changed, files: zipRule, says: 'ZIP read.' }),
   readImport: get('/:id', { ...changed, follows: ['import'] }),
   /** What each column holds, in their order. Every line is judged anew. */
   matchColumns: put('/columns/:id', {

@@ -8,6 +8,8 @@ import { listLines } from './lines/store.ts'
 import { describeLines, sourcesOf } from './lines/work.ts'
 import { importLine } from './people/contract.ts'
 import { tryOut } from './running/work.ts'
+import { describeScans } from './scan-judging/work.ts'
+import { addScans } from './scan-reading/work.ts'
 import { findImport, listImports, sealedColumns } from './store.ts'
 import { importJob, runImports, startImport, stopImport, undoImport } from './under-way/work.ts'
 
@@ -21,12 +23,20 @@ const ofStaff = serve(
       if (!file) throw invalidField('file', 'Choose a file.')
       return addImport(ctx, file)
     },
+    async addScans(ctx) {
+      const [file] = ctx.files
+      if (!file) throw invalidField('file', 'Choose a file.')
+      return describeImport(ctx, await addScans(ctx, file))
+    },
     readImport: ctx => describeImport(ctx, ctx.params.id),
     matchColumns: ctx => matchAnew(ctx, ctx.params.id, ctx.body.targets),
-    listLines: async ctx => describeLines(ctx, await findImport(ctx.db, ctx.params.id), ctx.query),
+    async listLines(ctx) {
+      const of = await findImport(ctx.db, ctx.params.id)
+      return of.kind === 'scans' ? describeScans(ctx, of, ctx.query) : describeLines(ctx, of, ctx.query)
+    },
     async readStanding(ctx) {
-      const { state } = await findImport(ctx.db, ctx.params.id)
-      if (state !== 'draft') return []
+      const { state, kind } = await findImport(ctx.db, ctx.params.id)
+      if (state !== 'draft' || kind === 'scans') return []
       const slice = await listLines(ctx.db, ctx.params.id, ctx.query)
       return tryOut(ctx, ctx.params.id, slice.data)
     },

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../kit/server/list.ts'
 import type { SealedColumn } from '../../kit/server/seal.ts'
-import type { ImportRow, ImportState, StaffImport } from './contract.ts'
+import type { ImportKind, ImportRow, ImportState, StaffImport } from './contract.ts'
 import type { Decision, Reason, Verdict } from './people/contract.ts'
 
 /** Where a sealed value of a line belongs. */
@@ -22,7 +22,7 @@ const counted = (which: string) =>
 const select = (db: Db) =>
   db
     .selectFrom('import as i')
-    .select(['i.id', 'i.name', 'i.state', 'i.creator', 'i.created_at', 'i.updated_at'])
+    .select(['i.id', 'i.name', 'i.kind', 'i.state', 'i.creator', 'i.created_at', 'i.updated_at'])
     .select([
       counted('').as('lines'),
       counted('and r.made').as('made'),
@@ -31,8 +31,9 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toRow = ({ created_at, updated_at, state, ...row }: Row): ImportRow => ({
+const toRow = ({ created_at, updated_at, state, kind, ...row }: Row): ImportRow => ({
   ...row,
+  kind: kind as ImportKind,
   state: state as ImportState,
   createdAt: created_at.toISOString(),
   updatedAt: updated_at.toISOString(),
@@ -95,6 +96,7 @@ export async function readImport(db: Db, id: string): Promise<Whole> {
 export type HeldImport = {
   readonly id: string
   readonly name: string
+  readonly kind: ImportKind
   readonly state: ImportState
   readonly headers: readonly string[]
   readonly matches: readonly string[]
@@ -102,13 +104,15 @@ export type HeldImport = {
   readonly starter: string | null
   readonly undoneBy: string | null
   readonly undoer: string | null
+  /** The ZIP of scanned files, as long as it is kept. */
+  readonly fileId: string | null
 }
 
 const bare = (db: Db) =>
   db
     .selectFrom('import')
-    .select(['id', 'name', sql<ImportState>`state`.as('state'), 'headers', 'matches', 'starter', 'undoer'])
-    .select(['started_by as startedBy', 'undone_by as undoneBy'])
+    .select(['id', 'name', sql<ImportKind>`kind`.as('kind'), sql<ImportState>`state`.as('state'), 'headers', 'matches'])
+    .select(['starter', 'undoer', 'started_by as startedBy', 'undone_by as undoneBy', 'file_id as fileId'])
 
 /** The bare import, held until the transaction ends. Throws `notFound`. */
 export async function holdImport(db: Db, id: string): Promise<HeldImport> {
@@ -129,13 +133,20 @@ export const earlierMatches = (db: Db) =>
   db
     .selectFrom('import')
     .select(['headers', 'matches'])
+    .where('kind', '=', 'staff')
     .where('started_at', 'is not', null)
     .orderBy('started_at', 'desc')
     .limit(20)
     .execute()
     .then(rows => rows.toReversed())
 
-type NewImport = { name: string; headers: readonly string[]; matches: readonly string[] }
+type NewImport = {
+  name: string
+  headers: readonly string[]
+  matches: readonly string[]
+  kind?: ImportKind
+  fileId?: string
+}
 
 export async function addImport(db: Db, of: NewImport, by: By): Promise<string> {
   const id = newId(by.now.getTime())
@@ -143,6 +154,7 @@ export async function addImport(db: Db, of: NewImport, by: By): Promise<string> 
     .insertInto('import')
     .values({
       ...{ id, name: of.name, headers: [...of.headers], matches: [...of.matches] },
+      ...{ kind: of.kind ?? 'staff', file_id: of.fileId ?? null },
       ...{ created_by: by.accountId, creator: by.name, created_at: by.now, updated_at: by.now },
     })
     .execute()
@@ -159,6 +171,7 @@ type Change = {
   undone_by?: string
   undoer?: string
   undone_at?: Date
+  file_id?: null
 }
 
 export async function changeImport(db: Db, now: Date, id: string, change: Change = {}): Promise<void> {
@@ -175,12 +188,25 @@ export const removeImport = (db: Db, id: string) => db.deleteFrom('import').wher
 export const underWay = (db: Db) =>
   bare(db).where('state', 'in', ['running', 'undoing']).orderBy('id').execute() as Promise<HeldImport[]>
 
-/** Drafts nobody continued, and the cells of lines that were left out, are of no use after so many days. */
-export async function forgetOld(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('import').where('state', '=', 'draft').where('updated_at', '<', before).execute()
+/**
+ * Drafts nobody continued, and the cells of lines that were left out, are of no use after so many days. Answers the ZIPs that
+ * nobody needs any longer.
+ */
+export async function forgetOld(db: Db, before: Date): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('import')
+    .where('state', '=', 'draft')
+    .where('updated_at', '<', before)
+    .returning('file_id')
+    .execute()
   await sql`update import_row r set cells_sealed = null from import i
     where i.id = r.import_id and i.state in ('stopped', 'done', 'undone') and i.updated_at < ${before}
       and r.cells_sealed is not null`.execute(db)
+  const { rows } = await sql<{ file_id: string }>`update import i set file_id = null
+    from (select id, file_id from import where state in ('stopped', 'undone') and updated_at < ${before}
+      and file_id is not null) was
+    where i.id = was.id returning was.file_id`.execute(db)
+  return [...gone, ...rows].flatMap(one => one.file_id ?? [])
 }
 
 export type StoredReason = Pick<Reason, 'code' | 'at' | 'line'>

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': () => t('Word (.docx)'),
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': () => t('Excel (.xlsx)'),
   'application/vnd.ms-excel': () => 'CSV',
+  'application/x-zip-compressed': () => 'ZIP',
   'text/plain': () => 'CSV',
 }
 

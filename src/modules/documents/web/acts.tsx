@@ -4,6 +4,7 @@ import { t } from '../../../kit/web/text/text.ts'
 /** The sentences of this module's audit events in the history of a person. */
 export const acts: Acts = actor => ({
   'document.submitted': () => t('{actor} submitted a document', { actor }),
+  'document.filesAdded': () => t('{actor} added the file of a document', { actor }),
   'document.approved': () => t('{actor} approved a document', { actor }),
   'document.rejected': () => t('{actor} sent a document back', { actor }),
   'document.approvalTakenBack': () => t('{actor} took back the approval of a document', { actor }),

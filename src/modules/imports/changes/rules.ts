@@ -37,7 +37,11 @@ export type PlannedDocument = {
 }
 
 /** What becomes of a document's dates; null: its type is no longer there. */
-function planDocument(of: DraftDocument, types: ReadonlyMap<string, TypeNeeds>, today: Day): PlannedDocument | null {
+export function planDocument(
+  of: DraftDocument,
+  types: ReadonlyMap<string, TypeNeeds>,
+  today: Day,
+): PlannedDocument | null {
   const type = types.get(of.typeId)
   if (!type) return null
   const facts = { ...of, expiresOn: of.expiresOn ?? defaultExpiry(type, of.performedOn) }

@@ -44,7 +44,8 @@ function factOf(header: string): { about: string[]; fact: DocumentFact } | null 
   return null
 }
 
-const isAbout = (typeName: string, about: readonly string[]) => {
+/** Whether a document type is what these words are about. */
+export const isAbout = (typeName: string, about: readonly string[]) => {
   const words = wordsOf(typeName)
   const known = (word: string) => words.some(one => one === word || (word.length > 3 && one.startsWith(word)))
   return about.every(word => known(word) || (otherWords[word] ?? []).some(known))

@@ -6,9 +6,11 @@ import { readSpreadsheet, type SheetRow, SheetTrouble } from '../../../kit/serve
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { isThere, matchColumns, plainName, refuseMatches } from '../columns/rules.ts'
 import { mostColumns, mostLines, type StaffImport } from '../contract.ts'
-import { changeLine, firstLine, readLine } from '../lines/store.ts'
+import { changeLine, firstLine, readLine, type StoredLine } from '../lines/store.ts'
 import { cellsOf, judgeAgain, keepLines, sealCells, sourcesOf } from '../lines/work.ts'
 import type { Decision } from '../people/contract.ts'
+import { judgeScansAgain } from '../scan-judging/work.ts'
+import { scanCell } from '../scan-lines/contract.ts'
 import * as store from '../store.ts'
 
 const unreadable = (message: string) => new Refusal('wrongType', message, [{ path: 'file', message }])
@@ -62,10 +64,10 @@ export async function describeImport(work: Work, id: string): Promise<StaffImpor
   const sample = line ? cellsOf(work, line) : []
   return {
     ...of,
-    columns: headers.map((header, at) => ({
+    columns: (of.kind === 'staff' ? headers : []).map((header, at) => ({
       ...{ header, sample: (sample[at] ?? '').slice(0, 80), target: matches[at] ?? '' },
     })),
-    refusal: refuseMatches(headers, matches),
+    refusal: of.kind === 'staff' ? refuseMatches(headers, matches) : null,
   }
 }
 
@@ -82,6 +84,10 @@ export async function addImport(ctx: Context, file: ReceivedFile): Promise<Staff
   return describeImport(ctx, id)
 }
 
+/** Judges the lines that wait anew. */
+export const judgeAnew = (work: Work, of: store.HeldImport): Promise<void> =>
+  of.kind === 'scans' ? judgeScansAgain(work, of) : judgeAgain(work, of)
+
 async function holdDraft(ctx: Context, id: string): Promise<store.HeldImport> {
   const of = await store.holdImport(ctx.db, id)
   if (of.state !== 'draft') throw new Refusal('conflict', 'This import has started. Its columns cannot be changed.')
@@ -90,6 +96,7 @@ async function holdDraft(ctx: Context, id: string): Promise<store.HeldImport> {
 
 export async function matchAnew(ctx: Context, id: string, targets: readonly string[]): Promise<StaffImport> {
   const of = await holdDraft(ctx, id)
+  if (of.kind !== 'staff') throw invalidField('targets', 'A ZIP of scanned files has no columns.')
   const sources = await sourcesOf(ctx)
   if (targets.length !== of.headers.length || !targets.every(one => one === '' || isThere(one, sources)))
     throw invalidField('targets', 'Choose one field for each column.')
@@ -102,20 +109,34 @@ export async function matchAnew(ctx: Context, id: string, targets: readonly stri
 
 type LineChange = { decision?: Decision | null | undefined; cells?: { at: number; value: string }[] | undefined }
 
+/** Refuses what a line cannot become. */
+function demandChange(of: store.HeldImport, line: StoredLine, { decision, cells = [] }: LineChange): void {
+  const isScans = of.kind === 'scans'
+  if (decision === 'update' && (isScans || line.candidates.length === 0))
+    throw invalidField('decision', 'There is no one here whom this line could be about.')
+  if (!isScans) return
+  // Where one thing is not sure, taking it anyway would guess.
+  const isTwin = line.reasons.every(({ code }) => code === 'sameDocument' || code === 'severalDocuments')
+  if (decision === 'new' && !(line.verdict === 'doubtful' && isTwin))
+    throw invalidField('decision', 'Say first whose document it is, and what.')
+  if (cells.some(({ at }) => at === scanCell.files || at >= scanCell.trouble))
+    throw invalidField('cells', 'The file of a line cannot be changed.')
+}
+
 export async function changeOneLine(ctx: Context, lineId: string, change: LineChange): Promise<StaffImport> {
   const { importId: id } = await readLine(ctx.db, lineId)
   const of = await holdDraft(ctx, id)
   const line = await readLine(ctx.db, lineId)
-  if (change.decision === 'update' && line.candidates.length === 0)
-    throw invalidField('decision', 'There is no one here whom this line could be about.')
+  demandChange(of, line, change)
   if (change.decision !== undefined) await changeLine(ctx.db, ctx.now, lineId, { decision: change.decision })
   if (change.cells) {
     const cells = cellsOf(ctx, line)
     for (const { at, value } of change.cells) cells[at] = value
     const whole = Array.from(cells, cell => cell ?? '')
     await changeLine(ctx.db, ctx.now, lineId, { cells_sealed: sealCells(ctx, lineId, whole) })
-    await judgeAgain(ctx, of)
   }
+  // What a file is left for, or taken from, another one may get.
+  if (change.cells || of.kind === 'scans') await judgeAnew(ctx, of)
   await store.changeImport(ctx.db, ctx.now, id)
   await ctx.audit({
     action: 'import.lineChanged',
@@ -130,6 +151,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<null> {
   if (of.state !== 'draft')
     throw new Refusal('conflict', 'Only a draft can be deleted. What was imported stays on record.')
   await store.removeImport(ctx.db, id)
+  if (of.fileId !== null) await ctx.services.files.remove(ctx, of.fileId)
   await ctx.audit({ action: 'import.deleted', ...about(id), before: { file: of.name } })
   return null
 }

@@ -96,7 +96,8 @@ type Line = { readonly id: string; readonly line: number; readonly cells: readon
   'decision'
 >
 
-const stored = (reasons: readonly Reason[]): StoredReason[] =>
+/** Reasons as they are kept: without any text of the file. */
+export const stored = (reasons: readonly Reason[]): StoredReason[] =>
   reasons.map(({ code, at, line }) => ({
     code,
     ...(at === undefined ? {} : { at }),
@@ -217,6 +218,7 @@ export async function describeLines(
       reasons: wordsOf(row.reasons, cells, books, names),
       found: foundOf(changes, draft, now, books.names),
       person: id && people.has(id) ? { id, name: people.get(id) ?? '' } : null,
+      scan: null,
     }
   })
   return { ...slice, data }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundScan, fileTroubles } from '../scan-lines/contract.ts'
 
 export const verdicts = ['new', 'changed', 'same', 'doubtful', 'wrong'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -46,6 +47,21 @@ const reasonCodes = [
   'gone',
   'emailTaken',
   'failed',
+  // Of the files of a ZIP.
+  'noPerson',
+  'noType',
+  'severalPeople',
+  'severalTypes',
+  'whichDate',
+  'severalDates',
+  'sameDocument',
+  'severalDocuments',
+  'tooManyPages',
+  'oneSide',
+  ...fileTroubles,
+  'damaged',
+  'virus',
+  'alreadyThere',
 ] as const
 
 const reason = z.object({
@@ -91,5 +107,7 @@ export const importLine = z.object({
   state: z.enum(['waiting', 'done', 'leftOut', 'undone', 'kept']),
   /** What was built upon it, so that undoing kept it. */
   kept: z.array(z.string()),
+  /** Of a ZIP: what its files are bound to. */
+  scan: boundScan.nullable(),
 })
 export type ImportLine = z.output<typeof importLine>

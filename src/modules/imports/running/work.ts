@@ -19,7 +19,7 @@ import { clearanceOf, printsOf } from './store.ts'
 const linesAtOnce = 50
 
 /** Whoever answers for an import, as the caller of a job that does their work. */
-const callerFor = (organization: Organization, accountId: string, name: string): Caller => ({
+export const callerFor = (organization: Organization, accountId: string, name: string): Caller => ({
   ...{ accountId, name, isKey: false, role: 'organizationAdmin', capabilities: [], personId: null, peopleOf: null },
   ...{ email: '', organization, sessionHash: Buffer.alloc(0), viewing: null, lacksSecondFactor: false },
 })
@@ -40,7 +40,11 @@ function planned(of: Importing, line: StoredLine, standings: Awaited<ReturnType<
   return { line, draft, changes: planOf(of.books, draft, now, of.work) }
 }
 
-async function leaveOut({ work }: Importing, left: readonly StoredLine[], why: StoredReason[] = []): Promise<void> {
+export async function leaveOut(
+  { work }: { readonly work: Work },
+  left: readonly Pick<StoredLine, 'id' | 'reasons'>[],
+  why: StoredReason[] = [],
+): Promise<void> {
   for (const { id, reasons } of left)
     await lines.changeLine(work.db, work.now, id, { state: 'leftOut', reasons: [...reasons, ...why] })
 }
@@ -109,7 +113,7 @@ async function importingOf(work: Work & { caller: Caller }, of: HeldImport): Pro
   return { work, by: byCaller(work), books: await booksOf(work, of), name: of.name }
 }
 
-type Within = <T>(run: (work: Work & { caller: Caller }) => Promise<T>) => Promise<T>
+export type Within = <T>(run: (work: Work & { caller: Caller }) => Promise<T>) => Promise<T>
 
 /** Work of a job in the name of whoever started or undid the import. */
 export const inNameOf = (services: Services, organization: Organization, accountId: string, name: string): Within => {
@@ -128,9 +132,13 @@ async function nextLines(work: Work & { caller: Caller }, id: string, most: numb
     await changeImport(work.db, work.now, id)
     return true
   }
-  await changeImport(work.db, work.now, id, { state: 'done', ended_at: work.now })
-  await work.audit({ action: 'import.done', subjectKind: 'import', subjectId: id, after: { file: of.name } })
+  await endImport(work, of)
   return false
+}
+
+export async function endImport(work: Work, { id, name }: HeldImport): Promise<void> {
+  await changeImport(work.db, work.now, id, { state: 'done', ended_at: work.now })
+  await work.audit({ action: 'import.done', subjectKind: 'import', subjectId: id, after: { file: name } })
 }
 
 /** Leaves out the one line that cannot be written, so that the others are. */
@@ -141,27 +149,41 @@ const giveUpLine = (work: Work, id: string) =>
     await lines.changeLine(work.db, work.now, line.id, { state: 'leftOut', reasons })
   })
 
+type Batches = {
+  /** Imports the next lines. Answers whether there may be more. */
+  readonly next: (most: number) => Promise<boolean>
+  /** How many at once. */
+  readonly most: number
+  readonly within: Within
+}
+
 /**
  * Imports what waits, some lines in each transaction: a kill loses none and does none twice. Where some cannot be written
  * together, they are written one by one, and the one that cannot be is left out.
  */
-export async function runImport(services: Services, organization: Organization, of: HeldImport, signal: AbortSignal) {
-  const within = inNameOf(services, organization, of.startedBy ?? '', of.starter ?? '')
-  let most = linesAtOnce
+export async function inBatches(services: Services, id: string, { next, within, ...of }: Batches, signal: AbortSignal) {
+  let most = of.most
   let left = 0
   for (;;) {
     if (signal.aborted) return
     try {
-      if (!(await within(work => nextLines(work, of.id, most)))) return
+      if (!(await next(most))) return
       left = Math.max(0, left - most)
-      if (left === 0) most = linesAtOnce
+      if (left === 0) most = of.most
     } catch (error) {
       if (signal.aborted) return
-      services.log.error({ err: error, import: of.id }, 'lines of an import could not be written')
-      if (most === 1) await within(work => giveUpLine(work, of.id))
-      else [most, left] = [1, linesAtOnce]
+      services.log.error({ err: error, import: id }, 'lines of an import could not be written')
+      if (most === 1) await within(work => giveUpLine(work, id))
+      else [most, left] = [1, of.most]
     }
   }
+}
+
+/** Imports the people of a table. */
+export async function runImport(services: Services, organization: Organization, of: HeldImport, signal: AbortSignal) {
+  const within = inNameOf(services, organization, of.startedBy ?? '', of.starter ?? '')
+  const next = (most: number) => within(work => nextLines(work, of.id, most))
+  await inBatches(services, of.id, { next, within, most: linesAtOnce }, signal)
 }
 
 /** Imports the lines, looks how the people stand, and takes it all back: what it says is what an import would make of them. */

@@ -5,9 +5,9 @@ import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { refuseMatches } from '../columns/rules.ts'
 import type { StaffImport } from '../contract.ts'
-import { about, describeImport } from '../drafts/work.ts'
-import { judgeAgain } from '../lines/work.ts'
+import { about, describeImport, judgeAnew } from '../drafts/work.ts'
 import { runImport } from '../running/work.ts'
+import { runScans } from '../scan-running/work.ts'
 import * as store from '../store.ts'
 import { runUndo } from '../undoing/work.ts'
 
@@ -16,14 +16,19 @@ export const importJob = 'imports'
 /** For so many days drafts, and the cells of lines that were left out, are kept. */
 const keptDays = 30
 
+function refusalOf({ kind, headers, matches, fileId }: store.HeldImport): string | null {
+  if (kind === 'staff') return refuseMatches(headers, matches)
+  return fileId === null ? 'This ZIP was deleted after 30 days. Choose it again for what is left.' : null
+}
+
 export async function startImport(ctx: Context, id: string): Promise<StaffImport> {
   const of = await store.holdImport(ctx.db, id)
   if (of.state !== 'draft' && of.state !== 'stopped')
     throw new Refusal('conflict', 'This import has already started. Reload the page to see how far it is.')
-  const why = refuseMatches(of.headers, of.matches)
+  const why = refusalOf(of)
   if (why) throw new Refusal('notPossible', why)
   // Since the file was read, people may have been added or changed.
-  if (of.state === 'draft') await judgeAgain(ctx, of)
+  if (of.state === 'draft') await judgeAnew(ctx, of)
   const { ready } = await store.readImport(ctx.db, id)
   if (of.state === 'draft' && ready === 0) throw new Refusal('notPossible', 'There is nothing to import in this file.')
   const started = { started_by: ctx.caller.accountId, starter: ctx.caller.name, started_at: ctx.now }
@@ -61,11 +66,12 @@ export async function runImports(services: Services, signal: AbortSignal): Promi
   await everyOrganization(services, importJob, signal, async organization => {
     const origin = { requestId: importJob, ip: '', userAgent: '' }
     const waiting = await inWork(services, organization, null, origin, async ({ work }) => {
-      await store.forgetOld(work.db, new Date(work.now.getTime() - keptDays * 86_400_000))
+      const zips = await store.forgetOld(work.db, new Date(work.now.getTime() - keptDays * 86_400_000))
+      for (const fileId of zips) await services.files.remove(work, fileId)
       return store.underWay(work.db)
     })
     for (const of of waiting) {
-      if (of.state === 'running') await runImport(services, organization, of, signal)
+      if (of.state === 'running') await (of.kind === 'scans' ? runScans : runImport)(services, organization, of, signal)
       else await runUndo(services, organization, of, signal)
     }
   })

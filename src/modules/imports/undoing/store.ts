@@ -36,29 +36,6 @@ export async function removeMade(db: Db, personId: string): Promise<void> {
   })
 }
 
-/** Deletes those of these documents that nobody has touched. Answers how many stay. */
-export async function removeDocuments(db: Db, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const { rows } = await sql<{ id: string }>`select d.id from caregiver_document d
-    where d.id = any(${ids}::uuid[]) and d.updated_at = d.received_at and d.deleted_at is null and d.revoked_on is null
-      and not exists (select from caregiver_document_file f where f.document_id = d.id)
-      and not exists (select from caregiver_document_aside a where a.document_id = d.id)
-      and not exists (select from caregiver_document n where n.replaces_id = d.id)
-      and not exists (select from evidence_link l where l.document_id = d.id)
-      and not exists (select from license_answer l where l.document_id = d.id)
-      and not exists (select from chat_message_link c where c.document_id = d.id)
-      and not exists (select from in_service_entry e where e.document_id = d.id)`.execute(db)
-  const free = rows.map(({ id }) => id)
-  if (free.length > 0)
-    await asDestroyer(db, () => sql`delete from caregiver_document where id = any(${free}::uuid[])`.execute(db))
-  const gone = await db
-    .selectFrom('caregiver_document')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
-  return gone.length
-}
-
 /** Deletes those of these hours that count and were not corrected. Answers how many stay. */
 export async function removeHours(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0

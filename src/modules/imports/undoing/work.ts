@@ -4,10 +4,13 @@ import type { Services } from '../../../kit/server/services.ts'
 import { readProfile, updateProfile } from '../../caregivers/profile/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
+import { removeDocuments } from '../document-undoing/store.ts'
+import { undoScan } from '../document-undoing/work.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
 import { printsOf } from '../running/store.ts'
 import { inNameOf } from '../running/work.ts'
+import { forgetZip } from '../scan-reading/work.ts'
 import { changeImport, type HeldImport, holdImport, placeOf } from '../store.ts'
 import { draftOf, type Written } from '../writing/work.ts'
 import * as store from './store.ts'
@@ -63,7 +66,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
     { mainPosition: null, positions: [], states: [] },
   )
   await updateProfile(work, personId, draft, 'full')
-  const documents = await store.removeDocuments(work.db, written.documents)
+  const documents = await removeDocuments(work.db, written.documents)
   const hours = await store.removeHours(work.db, written.hours)
   await refreshTimelines(work, [personId])
   await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })
@@ -89,6 +92,12 @@ const close = (work: Undoing, line: StoredLine, { state, kept }: Done) =>
     ...{ state, kept: [...new Set(kept)], made: line.made && state === 'kept' },
   })
 
+async function undoLine(work: Work, of: HeldImport, line: StoredLine): Promise<Done> {
+  if (of.kind === 'scans') return keeping(...(await undoScan(work, line)))
+  const isMade = line.made || line.personId === null
+  return isMade ? undoMade(work, line) : undoChanged(work, line, line.personId ?? '')
+}
+
 /** Undoes the last line that was written. Answers the line, and null once there is none. */
 async function undoOne(work: Undoing, id: string, noted: { line: StoredLine | null }): Promise<StoredLine | null> {
   noted.line = null
@@ -97,10 +106,10 @@ async function undoOne(work: Undoing, id: string, noted: { line: StoredLine | nu
   const line = (await lines.lineToUndo(work.db, id)) ?? null
   noted.line = line
   if (line) {
-    const isMade = line.made || line.personId === null
-    await close(work, line, isMade ? await undoMade(work, line) : await undoChanged(work, line, line.personId ?? ''))
+    await close(work, line, await undoLine(work, of, line))
     return line
   }
+  await forgetZip(work, of)
   await changeImport(work.db, work.now, id, { state: 'undone', undone_at: work.now })
   await work.audit({ action: 'import.undone', subjectKind: 'import', subjectId: id, after: { file: of.name } })
   return null

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPages } from '../../../kit/web/testing/show.tsx'
-import { formOf } from '../../../testing/documents.ts'
+import { formOf, pdf, testType } from '../../../testing/documents.ts'
+import { sendScans, zipWith } from '../../../testing/imports.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { runImports } from '../under-way/work.ts'
@@ -65,4 +66,37 @@ test('without a column for the email nothing can be imported, and the page says 
   await person.selectOptions(choice, 'Don’t import')
   await screen.findByText('Match the column with the email. Everyone in Carefold needs one.')
   await waitFor(() => expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveProperty('disabled', true))
+})
+
+test('scanned files are bound by hand where their names are not enough, by keys too, and imported', async () => {
+  const { org, id } = await scene()
+  await product.call('POST', `/api/import/run/${id}`, { token: org.admin })
+  await runImports(product.services, new AbortController().signal)
+  await testType(product, org, { name: 'TB test' })
+  const zip = await zipWith({
+    'Diallo, Aminata - TB test 2026-03-01.pdf': pdf(),
+    'IMG_0001.pdf': pdf(),
+    'Diallo Aminata TB test 2026-04-01.pdf': pdf(),
+  })
+  const scans = (await sendScans(product, org.admin, zip)).body.data as { id: string }
+  cleanup()
+  showPages(pages, `/settings/import/${scans.id}`)
+  const line = within(await screen.findByRole('listitem', { name: 'File 2' }))
+  line.getByText('The name of the file or folder names no document type.')
+  await person.click(line.getByRole('button', { name: 'Fix here' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Whose document is file 2?' }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Choose a person.')
+  await person.type(await dialog.findByRole('combobox', { name: 'Person' }), 'Diallo')
+  await person.click(await screen.findByRole('option', { name: /^Aminata Diallo/ }))
+  await person.click(dialog.getByRole('combobox', { name: 'Document type' }))
+  await person.click(await screen.findByRole('option', { name: 'TB test' }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('button', { name: 'Import 3 documents' })
+  await person.keyboard('jjjn')
+  await person.click(await screen.findByRole('button', { name: 'Import 2 documents' }))
+  await screen.findByRole('button', { name: 'Stop' })
+  await runImports(product.services, new AbortController().signal)
+  await screen.findByText(/^2 documents imported, 1 left out\. Started by Ada Admin, Sep 1, 2026/)
 })

@@ -15,12 +15,18 @@ import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { importsApi, type StaffImport } from '../contract.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
-import { LinesCard, lineReads } from './LinesCard.tsx'
+import { lineReads } from './LineRow.tsx'
+import { LinesCard } from './LinesCard.tsx'
 import { ImportStateChip } from './parts.tsx'
 
 const refreshes = [...lineReads, importsApi.listImports]
 
 const peopleWords = (count: number) => t('{count, plural, one {# person} other {# people}}', { count })
+const documentWords = (count: number) => t('{count, plural, one {# document} other {# documents}}', { count })
+const isScans = ({ kind }: StaffImport) => kind === 'scans'
+const titleOf = (of: StaffImport) => (isScans(of) ? t('Import scanned files') : t('Import staff'))
+const sizeOf = (of: StaffImport) =>
+  isScans(of) ? documentWords(of.lines) : t('{count, plural, one {# line} other {# lines}}', { count: of.lines })
 
 /** What an import promises, and the button that begins it. */
 function StartBar({ of }: { of: StaffImport }) {
@@ -45,7 +51,9 @@ function StartBar({ of }: { of: StaffImport }) {
         </Typography>
         {left > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {t('{count, plural, one {# line is left out} other {# lines are left out}}', { count: left })}
+            {isScans(of)
+              ? t('{count, plural, one {# document is left out} other {# documents are left out}}', { count: left })
+              : t('{count, plural, one {# line is left out} other {# lines are left out}}', { count: left })}
           </Typography>
         )}
       </Box>
@@ -56,7 +64,9 @@ function StartBar({ of }: { of: StaffImport }) {
         loading={starting.loading}
         onClick={() => void starting.send({ params: { id: of.id } })}
       >
-        {t('{count, plural, one {Import # person} other {Import # people}}', { count: of.ready })}
+        {isScans(of)
+          ? t('{count, plural, one {Import # document} other {Import # documents}}', { count: of.ready })
+          : t('{count, plural, one {Import # person} other {Import # people}}', { count: of.ready })}
       </Button>
     </FootBar>
   )
@@ -69,7 +79,11 @@ function Progress({ of }: { of: StaffImport }) {
   return (
     <Section
       title={isUndoing ? t('Undoing the import') : t('Importing')}
-      detail={t('{done} of {all} lines. You can leave this page.', { done, all })}
+      detail={
+        isScans(of)
+          ? t('{done} of {all} documents. You can leave this page.', { done, all })
+          : t('{done} of {all} lines. You can leave this page.', { done, all })
+      }
       stacked
       action={
         !isUndoing && (
@@ -110,29 +124,42 @@ function UndoButton({ of }: { of: StaffImport }) {
           setOpen(false)
         }}
       >
-        {t(
-          'The people it added are removed, and what it changed is as it was before. Anyone who was worked on since, or has signed up, is kept and listed.',
-        )}
+        {isScans(of)
+          ? t('The documents and files it added are removed. Those that were worked on since are kept and listed.')
+          : t(
+              'The people it added are removed, and what it changed is as it was before. Anyone who was worked on since, or has signed up, is kept and listed.',
+            )}
       </ConfirmDialog>
     </>
   )
 }
 
+function undoneSentence(of: StaffImport): string {
+  const name = of.undoer ?? ''
+  if (of.kept === 0) return t('Undone by {name}. Everything is as it was before.', { name })
+  if (isScans(of))
+    return t('Undone by {name}. {documents} kept, because someone has worked on them.', {
+      ...{ name, documents: documentWords(of.kept) },
+    })
+  return t('Undone by {name}. {people} kept, because someone has built on the import.', {
+    ...{ name, people: peopleWords(of.kept) },
+  })
+}
+
+function doneSentence(of: StaffImport): string {
+  const started = { name: of.starter ?? '', when: of.startedAt ? showInstant(of.startedAt) : '', left: of.leftOut }
+  if (isScans(of))
+    return t('{documents} imported, {left} left out. Started by {name}, {when}.', {
+      ...{ ...started, documents: documentWords(of.changed) },
+    })
+  return t('{made} added, {changed} changed, {left} left out. Started by {name}, {when}.', {
+    ...{ ...started, made: peopleWords(of.made), changed: peopleWords(of.changed) },
+  })
+}
+
 function Result({ of }: { of: StaffImport }) {
   const resuming = useApiMutation(importsApi.runImport, { refreshes })
   const isStopped = of.state === 'stopped'
-  const sentence =
-    of.state === 'undone'
-      ? of.kept > 0
-        ? t('Undone by {name}. {people} kept, because someone has built on the import.', {
-            name: of.undoer ?? '',
-            people: peopleWords(of.kept),
-          })
-        : t('Undone by {name}. Everything is as it was before.', { name: of.undoer ?? '' })
-      : t('{made} added, {changed} changed, {left} left out. Started by {name}, {when}.', {
-          ...{ made: peopleWords(of.made), changed: peopleWords(of.changed), left: of.leftOut },
-          ...{ name: of.starter ?? '', when: of.startedAt ? showInstant(of.startedAt) : '' },
-        })
   return (
     <Section
       title={of.state === 'undone' ? t('Import undone') : isStopped ? t('Import stopped') : t('Import done')}
@@ -155,7 +182,7 @@ function Result({ of }: { of: StaffImport }) {
         )
       }
     >
-      <Typography>{sentence}</Typography>
+      <Typography>{of.state === 'undone' ? undoneSentence(of) : doneSentence(of)}</Typography>
     </Section>
   )
 }
@@ -178,11 +205,12 @@ export function ImportPage() {
     )
   if (!data) return <FormSkeleton />
   const isDraft = data.state === 'draft'
+  const hasColumns = isDraft && !isScans(data)
   return (
     <>
       <PageHeader
-        title={t('Import staff')}
-        detail={`${data.name} · ${t('{count, plural, one {# line} other {# lines}}', { count: data.lines })}`}
+        title={titleOf(data)}
+        detail={`${data.name} · ${sizeOf(data)}`}
         back={{ to: '/settings/import', label: t('Import staff') }}
         action={<ImportStateChip state={data.state} />}
       />
@@ -193,12 +221,12 @@ export function ImportPage() {
         <Box
           sx={{
             ...{ display: 'grid', gap: 5, alignItems: 'start' },
-            gridTemplateColumns: isDraft
+            gridTemplateColumns: hasColumns
               ? { xs: 'minmax(0,1fr)', lg: 'minmax(0,5fr) minmax(0,11fr)' }
               : 'minmax(0,1fr)',
           }}
         >
-          {isDraft && <ColumnsCard of={data} />}
+          {hasColumns && <ColumnsCard of={data} />}
           <LinesCard of={data} />
         </Box>
       </Box>

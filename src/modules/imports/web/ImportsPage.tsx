@@ -13,17 +13,21 @@ import type { Column } from '../../../kit/web/lists/list-view.ts'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { type ImportRow, importsApi, tableRule } from '../contract.ts'
+import { type ImportRow, importsApi, tableRule, zipRule } from '../contract.ts'
 import { ImportStateChip } from './parts.tsx'
 
 const nameOf = ({ name }: ImportRow) => name
-const linesOf = ({ lines }: ImportRow) => t('{count, plural, one {# line} other {# lines}}', { count: lines })
-const madeOf = ({ made, changed }: ImportRow) => t('{made} added, {changed} changed', { made, changed })
+const linesOf = ({ lines, kind }: ImportRow) =>
+  kind === 'scans'
+    ? t('{count, plural, one {# document} other {# documents}}', { count: lines })
+    : t('{count, plural, one {# line} other {# lines}}', { count: lines })
+const madeOf = ({ made, changed, kind }: ImportRow) =>
+  kind === 'scans' ? t('{count} imported', { count: changed }) : t('{made} added, {changed} changed', { made, changed })
 
 const columns = (): Column<ImportRow>[] => [
   { name: 'name', title: t('File'), sort: true, grow: 1.5, cell: nameOf },
-  { name: 'lines', title: t('Lines'), width: 120, cell: linesOf },
-  { name: 'made', title: t('People'), cell: madeOf },
+  { name: 'lines', title: t('Lines'), width: 150, cell: linesOf },
+  { name: 'made', title: t('Imported'), cell: madeOf },
   {
     name: 'creator',
     title: t('Read by'),
@@ -45,13 +49,20 @@ const card = (of: ImportRow) => ({
   more: <ImportStateChip state={of.state} />,
 })
 
-function DropCard() {
+type Reading = typeof importsApi.addImport | typeof importsApi.addScans
+
+/** Sends a file to be read, and opens what became of it. */
+function useReading(reading: Reading) {
   const navigate = useNavigate()
-  const send = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
-    const { id } = await call(importsApi.addImport, { files, onProgress, signal, quiet: true })
+  return async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
+    const { id } = await call(reading, { files, onProgress, signal, quiet: true })
     await refresh(importsApi.listImports)
     void navigate(`/settings/import/${id}`)
   }
+}
+
+function StaffCard() {
+  const send = useReading(importsApi.addImport)
   return (
     <Section title={t('New import')}>
       <Typography color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
@@ -60,6 +71,21 @@ function DropCard() {
         )}
       </Typography>
       <FileDrop label={t('File with staff')} rule={tableRule} send={send} asChosen />
+    </Section>
+  )
+}
+
+function ScansCard() {
+  const send = useReading(importsApi.addScans)
+  return (
+    <Section title={t('Scanned files')}>
+      <Typography color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
+        {t(
+          'Put scanned documents in a ZIP. Name each file with the person, the document type and its date, for example “{example}”, or put them in a folder for each person. An index.csv in the ZIP may say it instead.',
+          { example: 'Delgado, Rosa - TB test 2026-03-01.pdf' },
+        )}
+      </Typography>
+      <FileDrop label={t('ZIP with scanned files')} rule={zipRule} send={send} asChosen />
     </Section>
   )
 }
@@ -90,10 +116,16 @@ export function ImportsPage() {
     <>
       <ListPage<ImportRow>
         title={t('Import staff')}
-        detail={t('Move people, hire dates and document dates in from a spreadsheet.')}
+        detail={t('Move people, dates and scanned documents in from your current system.')}
         above={
-          <Box sx={{ mb: 5 }}>
-            <DropCard />
+          <Box
+            sx={{
+              ...{ display: 'grid', gap: 5, mb: 5, alignItems: 'start' },
+              gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+            }}
+          >
+            <StaffCard />
+            <ScansCard />
           </Box>
         }
         list={list}

@@ -1,6 +1,7 @@
 import { t } from '../../../kit/web/text/text.ts'
 import type { PersonField } from '../columns/contract.ts'
 import { changedFields, type Found, type ImportLine, type Reason } from '../people/contract.ts'
+import type { BoundScan } from '../scan-lines/contract.ts'
 import { shown } from './parts.tsx'
 
 /** What a field of a person is called. */
@@ -27,6 +28,36 @@ export const fieldWord = (field: PersonField | 'earlier'): string =>
     firstEndedOn: t('Last day of the first time'),
     earlier: t('Worked here before, until'),
   })[field]
+
+/** Why a file of a ZIP is wrong or doubtful. */
+function fileSentences({ value = '', line = 0 }: Reason) {
+  return {
+    noPerson: () =>
+      value
+        ? t('There is no one here called “{value}”.', { value })
+        : t('The name of the file or folder names no one who is here.'),
+    noType: () =>
+      value
+        ? t('There is no document type “{value}”.', { value })
+        : t('The name of the file or folder names no document type.'),
+    severalPeople: () => t('Several people are called so.'),
+    severalTypes: () => t('This may be more than one document type.'),
+    whichDate: () => t('The date in the name may be the date on the document, or the day it expires.'),
+    severalDates: () => t('There are several dates in the name.'),
+    sameDocument: () => t('File {line} seems to be the same document.', { line }),
+    severalDocuments: () => t('Several documents of this type have no file, and this could belong to each.'),
+    tooManyPages: () => t('A document has at most 10 pages, and one with two sides has two.'),
+    oneSide: () => t('This document has two sides, and there is a picture of one.'),
+    badType: () => t('This kind of file cannot be used, or it is not what its name says.'),
+    fileTooLarge: () => t('This file is larger than 20 MB.'),
+    nestedZip: () => t('A ZIP inside of the ZIP is not opened. Unpack it first.'),
+    emptyFile: () => t('This file is empty.'),
+    noSuchFile: () => t('The index names a file that is not in the ZIP, or there are several with this name.'),
+    damaged: () => t('This file is damaged and cannot be opened.'),
+    virus: () => t('A virus was found in this file. It was not taken.'),
+    alreadyThere: () => t('This file is on record already.'),
+  }
+}
 
 /** Why a line is wrong or doubtful. */
 export function reasonSentence({ code, column = '', value = '', line = 0 }: Reason): string {
@@ -59,6 +90,7 @@ export function reasonSentence({ code, column = '', value = '', line = 0 }: Reas
     gone: () => t('This person is no longer here.'),
     emailTaken: () => t('Someone got this email in the meantime.'),
     failed: () => t('This line could not be written. Nothing of it was imported.'),
+    ...fileSentences({ code, column, value, line }),
   }
   return sentences[code]()
 }
@@ -85,6 +117,18 @@ export function foundSummary({ found, verdict }: Pick<ImportLine, 'found' | 'ver
   const told = found.slice(0, mostTold).map(foundWords)
   const more = found.length - told.length
   return more > 0 ? [...told, t('and {count} more', { count: more })] : told
+}
+
+/** What is told of a document of a ZIP. */
+export function scanSummary({ found, verdict }: ImportLine, { attaches }: BoundScan): string[] {
+  if (verdict === 'same') return [t('This document is on record with a file. Nothing changes.')]
+  const told = found.map(one => (one.after === '' ? one.field : foundWords(one)))
+  const waits = found.some(one => one.waits && one.after === '')
+  return [
+    ...told,
+    ...(waits ? [t('Waits for review: something is missing.')] : []),
+    ...(attaches ? [t('Becomes the file of the document that is on record without one.')] : []),
+  ]
 }
 
 /** What was built upon a person, so that undoing kept them, or a part of what was written. */

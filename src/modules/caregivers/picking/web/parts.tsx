@@ -8,6 +8,7 @@ import { type CaregiverRow, caregiverListApi } from '../../list/contract.ts'
 import { statusWord } from '../../list/web/parts.tsx'
 
 type Choice = { id: string; name: string; detail: string }
+type Words = { name: string; label: string; help?: string }
 
 const toChoice = ({ id, firstName, lastName, position, status }: CaregiverRow): Choice => ({
   id,
@@ -15,13 +16,72 @@ const toChoice = ({ id, firstName, lastName, position, status }: CaregiverRow): 
   detail: [position?.abbreviation, status === 'active' ? null : statusWord(status)].filter(Boolean).join(' · '),
 })
 
+function ChoiceRow({ of }: { of: Choice }) {
+  return (
+    <>
+      {of.name}
+      <Box component="span" sx={{ color: 'text.secondary', ml: 2 }}>
+        {of.detail}
+      </Box>
+    </>
+  )
+}
+
+/** What people are found by typing a name. */
+function useFound(words: string) {
+  const { data, isFetching } = useApiQuery(caregiverListApi.listCaregivers, { query: { search: words, limit: 20 } })
+  return { found: (data?.data ?? []).map(toChoice), isFetching }
+}
+
+/** One person, found by typing a name: the value is the id. `known` are those who come first, also while nothing is typed. */
+export function PersonField({ name, label, help, known }: Words & { known: readonly Choice[] }) {
+  const id = useId()
+  const { field, fieldState } = useController({ name })
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<Choice | null>(known.find(one => one.id === field.value) ?? null)
+  const { found, isFetching } = useFound(words)
+  const error = fieldState.error?.message
+  const isTyping = words !== '' && words !== chosen?.name
+  const others = found.filter(one => !known.some(other => other.id === one.id))
+  return (
+    <FieldFrame id={id} error={error} label={label} help={help}>
+      <Autocomplete<Choice, false>
+        id={id}
+        options={isTyping ? found : [...known, ...others]}
+        // The server has searched.
+        filterOptions={all => all}
+        value={chosen}
+        onChange={(_event, next) => {
+          setChosen(next)
+          field.onChange(next?.id ?? '')
+        }}
+        inputValue={words}
+        onInputChange={(_event, next) => setWords(next)}
+        onBlur={field.onBlur}
+        loading={isFetching}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        getOptionKey={one => one.id}
+        getOptionLabel={one => one.name}
+        renderOption={({ key, ...props }, one) => (
+          <li key={key} {...props}>
+            <ChoiceRow of={one} />
+          </li>
+        )}
+        error={error}
+        help={help}
+        inputRef={field.ref}
+      />
+    </FieldFrame>
+  )
+}
+
 /** Several people, found by typing a name: the value is the list of their ids. */
-export function PeopleField({ name, label, help }: { name: string; label: string; help: string }) {
+export function PeopleField({ name, label, help }: Words) {
   const id = useId()
   const { field, fieldState } = useController({ name })
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly Choice[]>([])
-  const { data, isFetching } = useApiQuery(caregiverListApi.listCaregivers, { query: { search: words, limit: 20 } })
+  const { found, isFetching } = useFound(words)
   const error = fieldState.error?.message
   return (
     <FieldFrame id={id} error={error} label={label} help={help}>
@@ -29,7 +89,7 @@ export function PeopleField({ name, label, help }: { name: string; label: string
         id={id}
         multiple
         disableCloseOnSelect
-        options={(data?.data ?? []).map(toChoice)}
+        options={found}
         // The server has searched.
         filterOptions={all => all}
         value={[...chosen]}
@@ -49,10 +109,7 @@ export function PeopleField({ name, label, help }: { name: string; label: string
         getOptionLabel={one => one.name}
         renderOption={({ key, ...props }, one) => (
           <li key={key} {...props}>
-            {one.name}
-            <Box component="span" sx={{ color: 'text.secondary', ml: 2 }}>
-              {one.detail}
-            </Box>
+            <ChoiceRow of={one} />
           </li>
         )}
         error={error}
