@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin } from '../../kit/contract/access.ts'
-import { api, del, type FileRule, get, post, put } from '../../kit/contract/endpoint.ts'
+import { api, del, type FileRule, get, post, put, textReply } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 import { answer } from '../caregivers/contract.ts'
 import { importSources, target } from './columns/contract.ts'
@@ -108,6 +108,8 @@ export const importsApi = api('imports', '/api/import', {
     says: 'Columns saved.',
   }),
   listLines: get('/lines/:id', { allow: admin, follows: ['import'], query: linesQuery, reply: pageOf(importLine) }),
+  /** The lines that were not taken over, with their columns and why. */
+  saveLeftOut: get('/left-out/:id', { allow: admin, text: 'csv', reply: textReply }),
   /** How the people of these lines would stand: imported, looked at, and taken back. */
   readStanding: get('/standing/:id', { allow: admin, query: linesQuery, reply: z.array(wouldStand) }),
   /** Decides a doubtful line, or mends cells of a wrong one. */

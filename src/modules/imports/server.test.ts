@@ -120,6 +120,11 @@ test('a file is read, shown line by line with how people would stand, imported w
     },
   ])
   expect(await mailsTo(product, mail('aminata'))).toEqual([])
+  // What explains the status says that there is no file.
+  const items = (await call('GET', `/api/compliance-requirement/compliance?userId=${one.id}`, { token: org.admin }))
+    .body.data
+  const told = `/api/compliance-requirement/compliance/explain/${items.items[0].id}?userId=${one.id}`
+  expect((await call('GET', told, { token: org.admin })).body.data.papers).toMatchObject([{ withoutFile: true }])
 
   expect((await ask('PUT', `undo/${id}`)).body.data.state).toBe('undoing')
   await run()
@@ -213,6 +218,36 @@ test('a doubtful line waits for a decision, a wrong one can be mended', async ()
   await run()
   expect((await ask('GET', id)).body.data).toMatchObject({ state: 'done', made: 2, leftOut: 0 })
   expect((await ask('PUT', `line/${doubtful.id}`, { decision: 'skip' })).status).toBe(409)
+})
+
+test('the lines that were not taken over are saved with their columns and why, and can be sent again', async () => {
+  const { org, mail, ask } = await scene()
+  const wrong = `Chavez,"Leticia, Maria",${mail('leticia')},+1 512 555 0100,HHA,FL,31/02/2026,,,`
+  const { id } = (await send(org.admin, csv(head, aminata(mail), wrong))).body.data
+  const save = (token: string) => call('GET', `/api/import/left-out/${id}`, { token })
+  expect((await save((await org.staff('Coordinator')).token)).status).toBe(403)
+  expect((await save((await testOrganization(product)).admin)).status).toBe(404)
+  const before = await product.app.inject({
+    url: `/api/import/left-out/${id}`,
+    headers: { authorization: `Bearer ${org.admin}` },
+  })
+  expect(before.headers['content-disposition']).toContain('Left%20out%20of%20caregivers.csv')
+  await ask('POST', `run/${id}`)
+  await run()
+  const saved = await product.app.inject({
+    url: `/api/import/left-out/${id}`,
+    headers: { authorization: `Bearer ${org.admin}` },
+  })
+  expect(saved.body).toBe(before.body)
+  expect(saved.body.replace('\uFEFF', '').split('\r\n')).toEqual([
+    `${head},Reason`,
+    `Chavez,"Leticia, Maria",${mail('leticia')},'+1 512 555 0100,HHA,FL,31/02/2026,,,,Hire Date: “31/02/2026” doesn’t exist.`,
+    '',
+  ])
+  const mended = Buffer.from(saved.body.replace('31/02/2026', '2/28/2026'))
+  const again = (await send(org.admin, mended)).body.data
+  expect(again).toMatchObject({ ready: 1, counts: { new: 1, wrong: 0 } })
+  expect((await ask('GET', `lines/${again.id}`)).body.data.data[0].reasons).toEqual([])
 })
 
 test('columns are matched by hand, and remembered', async () => {

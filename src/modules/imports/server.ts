@@ -4,6 +4,7 @@ import { part, parts, serve } from '../../kit/server/serve.ts'
 import { importSources } from './columns/contract.ts'
 import { importRow, importsApi, staffImport } from './contract.ts'
 import { addImport, changeOneLine, deleteImport, describeImport, matchAnew } from './drafts/work.ts'
+import { leftOutFile } from './left-out/work.ts'
 import { listLines } from './lines/store.ts'
 import { describeLines, sourcesOf } from './lines/work.ts'
 import { importLine } from './people/contract.ts'
@@ -34,6 +35,7 @@ const ofStaff = serve(
       const of = await findImport(ctx.db, ctx.params.id)
       return of.kind === 'scans' ? describeScans(ctx, of, ctx.query) : describeLines(ctx, of, ctx.query)
     },
+    saveLeftOut: ctx => leftOutFile(ctx, ctx.params.id),
     async readStanding(ctx) {
       const { state, kind } = await findImport(ctx.db, ctx.params.id)
       if (state !== 'draft' || kind === 'scans') return []

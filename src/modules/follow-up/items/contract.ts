@@ -19,6 +19,8 @@ const lookedAt = z.object({
   documentId: z.uuid(),
   expiresOn: day.nullable(),
   mayOpen: z.boolean(),
+  /** It is on record, as from earlier records, and there is no file of it. False also for whoever may not open it. */
+  withoutFile: z.boolean(),
   /** It was deleted since. Told to those only who may delete documents, and may open this one. */
   deleted: z.object({ on: day, by: z.string() }).nullable(),
 })

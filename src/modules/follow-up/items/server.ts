@@ -61,7 +61,16 @@ async function lookedAt(ctx: Context, personId: string, evidenceIds: readonly st
     const paper = removed ?? papers.get(one.documentId)
     if (!paper) return []
     const { expiresOn, mayOpen } = paper
-    return [{ ...one, expiresOn, mayOpen, deleted: removed ? { on: removed.deletedOn, by: removed.deleter } : null }]
+    const withoutFile = mayOpen && paper.files.length === 0 && paper.destroyedOn === null
+    return [
+      {
+        ...one,
+        expiresOn,
+        mayOpen,
+        withoutFile,
+        deleted: removed ? { on: removed.deletedOn, by: removed.deleter } : null,
+      },
+    ]
   })
 }
 

@@ -7,7 +7,8 @@ const nothings = ['', '-', '--', 'n/a', 'na', 'none', 'null', 'nil', '00/00/0000
 
 /** A cell's text, null where it says nothing. */
 export const said = (cell: string | undefined): string | null => {
-  const text = (cell ?? '').trim()
+  // An apostrophe keeps a spreadsheet from reading a formula; it is not part of what is said.
+  const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   return nothings.includes(text.toLowerCase()) ? null : text
 }
 

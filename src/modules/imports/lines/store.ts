@@ -45,6 +45,18 @@ export const firstLine = (db: Db, importId: string) =>
 export const allLines = (db: Db, importId: string) =>
   select(db).where('import_id', '=', importId).orderBy('line').execute()
 
+/** What was not taken over, or would not be as it stands, as long as its cells are kept. */
+export const linesLeftOut = (db: Db, importId: string) =>
+  select(db)
+    .where('import_id', '=', importId)
+    .where('cells_sealed', 'is not', null)
+    .where(
+      sql<boolean>`(state = 'leftOut' and verdict <> 'same' or state = 'waiting' and (verdict = 'wrong'
+        or verdict = 'doubtful' and decision is null or decision = 'skip'))`,
+    )
+    .orderBy('line')
+    .execute()
+
 /** One line. Throws `notFound`. */
 export async function readLine(db: Db, id: string): Promise<StoredLine> {
   const found = await select(db).where('id', '=', id).executeTakeFirst()

@@ -180,12 +180,18 @@ export function planOf(books: Books, draft: Draft, now: Standing | null, { today
   return now ? changesTo(draft, now, books.types, today) : changesOfNew(draft, books.types, today)
 }
 
-function wordsOf(reasons: readonly StoredReason[], cells: readonly string[], books: Books, names: readonly string[]) {
+/** Reasons with what they are about: the column and its cell, or the name of the person. */
+export function wordsOf(
+  reasons: readonly StoredReason[],
+  cells: readonly string[],
+  headers: readonly string[],
+  names: readonly string[] = [],
+) {
   let other = 0
   return reasons.map(({ code, at, line }): Reason => {
     const isOther = code === 'looksLike' || code === 'emailOfOther'
     const value = isOther ? names[other++] : at === undefined ? undefined : (cells[at] ?? '')
-    const column = at === undefined ? undefined : books.reading.headers[at]
+    const column = at === undefined ? undefined : headers[at]
     return { code, at, line, value, column }
   })
 }
@@ -215,7 +221,7 @@ export async function describeLines(
       ...{ id: row.id, line: row.line, verdict: row.verdict, decision: row.decision, state: row.state, kept: row.kept },
       name: cells.length > 0 ? `${draft.firstName} ${draft.lastName}`.trim() : (people.get(id ?? '') ?? ''),
       detail: [position, draft.states.join(', ')].filter(Boolean).join(' · '),
-      reasons: wordsOf(row.reasons, cells, books, names),
+      reasons: wordsOf(row.reasons, cells, of.headers, names),
       found: foundOf(changes, draft, now, books.names),
       person: id && people.has(id) ? { id, name: people.get(id) ?? '' } : null,
       scan: null,

@@ -6,8 +6,8 @@ import { everybody } from '../../caregivers/import/work.ts'
 import { documentsOnFile, filedTypes } from '../../documents/import/store.ts'
 import type { lineFilters } from '../contract.ts'
 import * as lines from '../lines/store.ts'
-import { cellsOf, sealCells, stored } from '../lines/work.ts'
-import type { Decision, Found, ImportLine, Reason } from '../people/contract.ts'
+import { cellsOf, sealCells, stored, wordsOf } from '../lines/work.ts'
+import type { Decision, Found, ImportLine } from '../people/contract.ts'
 import { type Bound, bindScan, type ScanBooks } from '../scan-binding/rules.ts'
 import { type BoundScan, scanHeaders } from '../scan-lines/contract.ts'
 import { scanPeople } from '../scan-people/rules.ts'
@@ -99,11 +99,6 @@ const scanOf = ({ bound, plan }: ReadScan): BoundScan => ({
   attaches: plan !== null && plan.attachTo !== null,
 })
 
-const wordsOf = (reasons: readonly Omit<Reason, 'value'>[], cells: readonly string[]): Reason[] =>
-  reasons.map(one =>
-    one.at === undefined ? one : { ...one, column: scanHeaders[one.at] ?? '', value: cells[one.at] ?? '' },
-  )
-
 /** A page of the lines of a ZIP as people read them. */
 export async function describeScans(
   work: Work,
@@ -124,7 +119,7 @@ export async function describeScans(
     return {
       ...{ id: row.id, line: row.line, verdict: row.verdict, decision: row.decision, state: row.state, kept: row.kept },
       ...{ name: person?.name ?? '', detail: files.map(fileWords).join(', '), person },
-      reasons: wordsOf(row.reasons, cells),
+      reasons: wordsOf(row.reasons, cells, scanHeaders),
       found: read ? foundOf(read) : [],
       scan: read ? scanOf(read) : null,
     }

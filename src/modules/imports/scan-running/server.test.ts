@@ -114,9 +114,17 @@ test('ZIPs are for administrators, of their own organization, and are ZIPs', asy
 })
 
 test('files are bound by their names, imported without an email, and taken back whole', async () => {
-  const { org, bring, lines, ask, documentsOf, everything, mail, stored } = await scene()
+  const { org, bring, lines, ask, documentsOf, everything, mail, stored, personId } = await scene()
   const before = await everything()
   const bare = stored()
+  const withoutFile = async () => {
+    const at = '/api/compliance-requirement/compliance'
+    const id = personId('rosa')
+    const [item] = (await call('GET', `${at}?userId=${id}`, { token: org.admin })).body.data.items
+    const told = await call('GET', `${at}/explain/${item.id}?userId=${id}`, { token: org.admin })
+    return told.body.data.papers.map((one: { withoutFile: boolean }) => one.withoutFile)
+  }
+  expect(await withoutFile()).toEqual([true])
   const of = await bring({
     'Delgado, Rosa - TB test 2026-03-01.pdf': pdf(),
     [`${mail('rosa')}_CPR card_2027-01-31.pdf`]: pdf(),
@@ -152,6 +160,7 @@ test('files are bound by their names, imported without an email, and taken back 
     (await documentsOf(who))
       .map(one => [one.typeName, one.status, one.note, one.files.map(file => `${file.name} ${file.scan}`)])
       .toSorted()
+  expect(await withoutFile()).toEqual([false])
   expect(await short('rosa')).toEqual([
     ['CPR card', 'approved', 'From earlier records.', [`${mail('rosa')}_CPR card_2027-01-31.pdf clean`]],
     ['TB test', 'approved', 'From earlier records.', ['Delgado, Rosa - TB test 2026-03-01.pdf clean']],
@@ -234,7 +243,7 @@ test('doubt is decided by hand, and the same file is not taken twice', async () 
 })
 
 test('an index binds files, sides become one document, and two lines about one are asked about', async () => {
-  const { bring, lines, ask, mail, documentsOf, personId } = await scene()
+  const { org, bring, lines, ask, mail, documentsOf } = await scene()
   const index = [
     'File,Email,Type,Issued,Expires',
     `1.pdf,${mail('celeste')},TB test,2/3/2026,`,
@@ -259,13 +268,21 @@ test('an index binds files, sides become one document, and two lines about one a
   expect((await ask('PUT', `line/${read[2]?.id}`, { decision: 'new' })).body.data.ready).toBe(3)
   await ask('POST', `run/${of.id}`)
   await run()
+  // What is left out is an index for the next ZIP.
+  const saved = (
+    await product.app.inject({
+      url: `/api/import/left-out/${of.id}`,
+      headers: { authorization: `Bearer ${org.admin}` },
+    })
+  ).body
+  const next = await bring({ 'index.csv': saved, '5.pdf': pdf() })
+  expect(codes(await lines(next.id))).toEqual([['5.pdf', 'new']])
   const sides = (await documentsOf('celeste')).map(one => [one.typeName, one.files.map(file => file.side)]).toSorted()
   expect(sides).toEqual([
     ['Driver license', ['front', 'back']],
     ['TB test', ['page']],
     ['TB test', ['page']],
   ])
-  expect(personId('celeste')).toBeTruthy()
 })
 
 test('a file with a virus, or that is not what its name says, is left out; the others are taken', async () => {

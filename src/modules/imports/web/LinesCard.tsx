@@ -6,6 +6,7 @@ import { useList } from '../../../kit/web/lists/list.ts'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
+import { ExportButton } from '../../../kit/web/theme/ExportButton.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../kit/web/theme/NoRows.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
@@ -25,6 +26,10 @@ const tabsOf = (of: StaffImport) => [
   ...(of.leftOut > 0 ? [{ value: 'leftOut', label: t('Left out'), count: of.leftOut }] : []),
   ...(of.kept > 0 ? [{ value: 'kept', label: t('Kept'), count: of.kept }] : []),
 ]
+
+/** How many lines are not taken over, or would not be as they stand. */
+const notTaken = ({ state, leftOut, counts, ready }: StaffImport) =>
+  state === 'draft' ? counts.all - counts.same - ready : leftOut
 
 const filters = () => [{ name: 'show', label: t('Show'), options: lineFilters.map(value => ({ value, label: value })) }]
 
@@ -75,6 +80,18 @@ export function LinesCard({ of }: { of: StaffImport }) {
       {list.pagination && list.pagination.total > 0 && (
         <Box sx={{ px: { xs: 4, md: 5 }, py: 3 }}>
           <Pager pagination={list.pagination} onPage={list.setPage} onLimit={list.setLimit} />
+        </Box>
+      )}
+      {notTaken(of) > 0 && (
+        <Box sx={{ px: { xs: 4, md: 5 }, pb: 4 }}>
+          <ExportButton
+            endpoint={importsApi.saveLeftOut}
+            params={params}
+            query={{}}
+            name={`${t('Left out of {name}', { name: of.name.replace(/\.\w+$/, '') })}.csv`}
+            label={t('Download what is left out')}
+            disabled={false}
+          />
         </Box>
       )}
       {isDraft && <LineKeysBar />}

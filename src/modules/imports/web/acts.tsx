@@ -12,6 +12,7 @@ export const acts: Acts = actor => ({
   'import.done': () => t('{actor} imported staff', { actor }),
   'import.undoAsked': () => t('{actor} asked to undo an import', { actor }),
   'import.undone': () => t('{actor} undid an import', { actor }),
+  'import.leftOutSaved': () => t('{actor} downloaded the lines that an import left out', { actor }),
   'import.deleted': () => t('{actor} deleted the draft of an import', { actor }),
   'caregiver.importUndone': () => t('{actor} took back what an import had written', { actor }),
 })

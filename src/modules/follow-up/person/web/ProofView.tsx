@@ -81,7 +81,8 @@ function Paper({ of, personId }: { of: LookedAt | undefined; personId: string })
   if (!of) return null
   return (
     <>
-      {of.expiresOn && ` ${t('It expires {day}.', { day: showDay(of.expiresOn) })}`}{' '}
+      {of.expiresOn && ` ${t('It expires {day}.', { day: showDay(of.expiresOn) })}`}
+      {of.withoutFile && ` ${t('It is on record without a file.')}`}{' '}
       {of.deleted && (
         <>
           <strong>{deletedWords(of.deleted)}</strong> <DeletedLink documentId={of.documentId} />
