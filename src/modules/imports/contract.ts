@@ -91,6 +91,19 @@ const wouldStand = z.object({
 })
 export type WouldStand = z.output<typeof wouldStand>
 
+/** How the people of an import would stand, all of them or a sample. */
+const totals = z.object({
+  /** How many lines would be taken over, and how many of them were looked at. */
+  ready: count,
+  looked: count,
+  clear: count,
+  notClear: count,
+  notYet: count,
+  notWithUs: count,
+})
+/** The most lines that are looked at for the totals: of more, so many all over the file. */
+export const mostLooked = 100
+
 const changed = { allow: admin, reply: staffImport } as const
 
 export const importsApi = api('imports', '/api/import', {
@@ -112,6 +125,8 @@ export const importsApi = api('imports', '/api/import', {
   saveLeftOut: get('/left-out/:id', { allow: admin, text: 'csv', reply: textReply }),
   /** How the people of these lines would stand: imported, looked at, and taken back. */
   readStanding: get('/standing/:id', { allow: admin, query: linesQuery, reply: z.array(wouldStand) }),
+  /** The same for the whole file; of a large one for a sample. */
+  readTotals: get('/totals/:id', { allow: admin, follows: ['import'], reply: totals }),
   /** Decides a doubtful line, or mends cells of a wrong one. */
   changeLine: put('/line/:id', {
     ...changed,

@@ -62,6 +62,7 @@ test('imports are for administrators, of their own organization', async () => {
     ['GET', id],
     ['GET', `lines/${id}`],
     ['GET', `standing/${id}`],
+    ['GET', `totals/${id}`],
     ['POST', `run/${id}`],
     ['PUT', `undo/${id}`],
     ['DELETE', id],
@@ -101,6 +102,9 @@ test('a file is read, shown line by line with how people would stand, imported w
   ])
   const standing = (await ask('GET', `standing/${id}`)).body.data
   expect(standing).toMatchObject([{ answer: 'clear' }, { answer: 'notClear', blocking: 1 }])
+  expect((await ask('GET', `totals/${id}`)).body.data).toEqual({
+    ...{ ready: 2, looked: 2, clear: 1, notClear: 1, notYet: 0, notWithUs: 0 },
+  })
   // Looking how they would stand has left nothing.
   expect(await everything(org)).toEqual(before)
 
@@ -311,6 +315,8 @@ test('an import is stopped between two batches, resumed, and loses and doubles n
   const { org, mail, ask } = await scene()
   const many = Array.from({ length: 120 }, (_, at) => `Adams,Ana${at},${mail(`ana${at}`)},,HHA,FL,1/5/2026,,,`)
   const { id } = (await send(org.admin, csv(head, ...many))).body.data
+  // Of many, so many all over the file are looked at.
+  expect((await ask('GET', `totals/${id}`)).body.data).toMatchObject({ ready: 120, looked: 100, notClear: 100 })
   await ask('POST', `run/${id}`)
   // Cut off after the first batch, as by a kill: what is committed stays.
   const cut = new AbortController()

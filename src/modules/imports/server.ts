@@ -8,7 +8,7 @@ import { leftOutFile } from './left-out/work.ts'
 import { listLines } from './lines/store.ts'
 import { describeLines, sourcesOf } from './lines/work.ts'
 import { importLine } from './people/contract.ts'
-import { tryOut } from './running/work.ts'
+import { totalsOf, tryOut } from './running/work.ts'
 import { describeScans } from './scan-judging/work.ts'
 import { addScans } from './scan-reading/work.ts'
 import { findImport, listImports, sealedColumns } from './store.ts'
@@ -42,6 +42,7 @@ const ofStaff = serve(
       const slice = await listLines(ctx.db, ctx.params.id, ctx.query)
       return tryOut(ctx, ctx.params.id, slice.data)
     },
+    readTotals: ctx => totalsOf(ctx, ctx.params.id),
     changeLine: ctx => changeOneLine(ctx, ctx.params.id, ctx.body),
     runImport: ctx => startImport(ctx, ctx.params.id),
     stopImport: ctx => stopImport(ctx, ctx.params.id),

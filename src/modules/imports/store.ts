@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { By } from '../../kit/server/caller.ts'
@@ -16,8 +16,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'import_row', column: 'written_sealed', placeOf: id => placeOf(id, 'written') },
 ]
 
-const counted = (which: string) =>
-  sql<number>`(select count(*)::int from import_row r where r.import_id = i.id ${sql.raw(which)})`
+const counted = (which: string | RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from import_row r
+    where r.import_id = i.id ${typeof which === 'string' ? sql.raw(which) : which})`
 
 const select = (db: Db) =>
   db
@@ -48,7 +49,8 @@ export async function listImports(db: Db, query: Page) {
 }
 
 /** What an import would do: new and changed lines, and doubtful ones that were decided so. */
-const isReady = `(r.verdict in ('new', 'changed') and r.decision is distinct from 'skip' or r.verdict = 'doubtful' and r.decision in ('update', 'new'))`
+export const isReady = sql<boolean>`(r.verdict in ('new', 'changed') and r.decision is distinct from 'skip'
+  or r.verdict = 'doubtful' and r.decision in ('update', 'new'))`
 
 type Whole = Omit<StaffImport, 'columns' | 'refusal'> & { headers: string[]; matches: string[] }
 
@@ -62,7 +64,7 @@ export async function readImport(db: Db, id: string): Promise<Whole> {
       counted("and r.verdict = 'same'").as('same'),
       counted("and r.verdict = 'doubtful'").as('doubtful'),
       counted("and r.verdict = 'wrong'").as('wrong'),
-      counted(`and ${isReady}`).as('ready'),
+      counted(sql`and ${isReady}`).as('ready'),
       counted("and r.state = 'leftOut'").as('leftOut'),
       counted("and r.state = 'kept'").as('kept'),
       counted("and r.state <> 'waiting'").as('through'),

@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { pageOfRows } from '../../../kit/server/list.ts'
 import type { lineFilters } from '../contract.ts'
 import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
-import type { StoredReason } from '../store.ts'
+import { isReady, type StoredReason } from '../store.ts'
 
 const columns = [
   'id',
@@ -54,6 +54,26 @@ export const linesLeftOut = (db: Db, importId: string) =>
       sql<boolean>`(state = 'leftOut' and verdict <> 'same' or state = 'waiting' and (verdict = 'wrong'
         or verdict = 'doubtful' and decision is null or decision = 'skip'))`,
     )
+    .orderBy('line')
+    .execute()
+
+/** The ids of the lines that an import would take over, in their order. */
+export async function readyIds(db: Db, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_row as r')
+    .select('r.id')
+    .where('r.import_id', '=', importId)
+    .where('r.state', '=', 'waiting')
+    .where(isReady)
+    .orderBy('r.line')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These lines, in their order. */
+export const linesWith = (db: Db, ids: readonly string[]) =>
+  select(db)
+    .where('id', 'in', [...ids])
     .orderBy('line')
     .execute()
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { changesNothing } from '../changes/rules.ts'
-import type { WouldStand } from '../contract.ts'
+import { mostLooked, type WouldStand } from '../contract.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
 import { booksOf, cellsOf, personOf, planOf, standingsOf } from '../lines/work.ts'
@@ -226,5 +226,24 @@ export async function tryOut(ctx: Context, id: string, batch: readonly StoredLin
     })
   } finally {
     await sql`rollback to savepoint tried`.execute(ctx.db)
+  }
+}
+
+/** So many of these, evenly over all of them. */
+function sampleOf<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all]
+  return Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] as T)
+}
+
+/** How the people of a draft would stand, counted: all of them, or a sample of many. */
+export async function totalsOf(ctx: Context, id: string) {
+  const { state, kind } = await findImport(ctx.db, id)
+  const ready = state === 'draft' && kind === 'staff' ? await lines.readyIds(ctx.db, id) : []
+  const sample = sampleOf(ready, mostLooked)
+  const stands = sample.length > 0 ? await tryOut(ctx, id, await lines.linesWith(ctx.db, sample)) : []
+  const those = (answer: WouldStand['answer']) => stands.filter(one => one.answer === answer).length
+  return {
+    ...{ ready: ready.length, looked: stands.length },
+    ...{ clear: those('clear'), notClear: those('notClear'), notYet: those('notYet'), notWithUs: those('notWithUs') },
   }
 }

@@ -33,6 +33,7 @@ const types = [
   type("Driver's license", { needsExpiry: true, twoSided: true }),
   type('Physical exam', { needsExpiry: true, validityMonths: 12 }),
   type('Auto insurance', { needsExpiry: true }),
+  type('Influenza vaccination'),
   type('Hepatitis B declination'),
   type('Hepatitis B vaccination'),
 ]
@@ -67,6 +68,7 @@ test.each([
   ["O'Neil-Nguyen Thanh TB test March 1, 2026.pdf", 'thanh', 'TB test', '2026-03-01', null, ''],
   ['Rosa Delgado CPR card 2025-03-01 2027-03-01.pdf', 'rosa', 'CPR card', '2025-03-01', '2027-03-01', ''],
   ['Rosa Delgado Physical exam 2026-02-01.pdf', 'rosa', 'Physical exam', '2026-02-01', null, ''],
+  ['Rosa Delgado flu certificate.pdf', 'rosa', 'Influenza vaccination', null, null, ''],
   ['Rosa Delgado/CPR card (instructor) 2027-02-01.pdf', 'rosa', 'CPR card (instructor)', null, '2027-02-01', ''],
   // Nobody, nothing, or more than one.
   ['Rosa Delgada - TB test.pdf', '', 'TB test', null, null, 'noPerson'],

@@ -122,9 +122,7 @@ function wrongDates({ performedOn, expiresOn }: Dates, today: Day): Reason[] {
     : []
 }
 
-function wrongFiles(files: readonly string[], cells: readonly string[], type: ScanType | undefined): Reason[] {
-  const trouble = fileTroubles.find(one => one === cells[scanCell.trouble])
-  if (trouble) return [{ code: trouble }]
+function wrongPages(files: readonly string[], type: ScanType | undefined): Reason[] {
   if (files.length > (type?.twoSided ? 2 : mostPages)) return [{ code: 'tooManyPages' }]
   // A PDF may hold both sides.
   return type?.twoSided && files.length === 1 && !/\.pdf$/i.test(files[0] ?? '') ? [{ code: 'oneSide' }] : []
@@ -151,12 +149,16 @@ export function bindScan(books: ScanBooks, cells: readonly string[]): Bound {
   const types = typesOf(books, cells, rest)
   const dates =
     saidDates(cells, books.today) ?? namedDates(days, types.length === 1 ? (types[0] ?? null) : null, books.today)
-  const reasons = [
-    ...wrongFiles(files, cells, types[0]),
-    ...oneOf(people, scanCell.person, 'noPerson', 'severalPeople'),
-    ...oneOf(types, scanCell.type, 'noType', 'severalTypes'),
-    ...dates.wrong,
-    ...wrongDates(dates, books.today),
-  ]
+  const trouble = fileTroubles.find(one => one === cells[scanCell.trouble])
+  // What cannot be used needs no other reason.
+  const reasons: Reason[] = trouble
+    ? [{ code: trouble }]
+    : [
+        ...wrongPages(files, types[0]),
+        ...oneOf(people, scanCell.person, 'noPerson', 'severalPeople'),
+        ...oneOf(types, scanCell.type, 'noType', 'severalTypes'),
+        ...dates.wrong,
+        ...wrongDates(dates, books.today),
+      ]
   return { files, people, types, performedOn: dates.performedOn, expiresOn: dates.expiresOn, reasons }
 }

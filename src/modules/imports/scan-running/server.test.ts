@@ -145,8 +145,8 @@ test('files are bound by their names, imported without an email, and taken back 
     ['CPR card.pdf', 'new'],
     ['Ana Adams TB test.pdf', 'doubtful', 'severalPeople'],
     ['Someone Else TB test.pdf', 'wrong', 'noPerson'],
-    ['notes.txt', 'wrong', 'badType', 'noType'],
-    ['more.zip', 'wrong', 'nestedZip', 'noType'],
+    ['notes.txt', 'wrong', 'badType'],
+    ['more.zip', 'wrong', 'nestedZip'],
   ])
   const [first, , , , waiting] = await lines(of.id)
   // It becomes the file of what the import of staff noted without one.

@@ -22,6 +22,12 @@ const noise: readonly string[] = [
   'for',
 ]
 
+/** What one organization calls a test another one calls a screening: left aside when nothing has all of the words. */
+const kinds: readonly string[] = [
+  ...['test', 'card', 'exam', 'form', 'certificate', 'certification', 'cert', 'record', 'result', 'screening'],
+  ...['proof', 'report', 'check', 'letter'],
+]
+
 /** One and several of a thing are called the same. */
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
 const nameWords = (of: Type) => wordsIn(of.name).map(singular)
@@ -45,5 +51,7 @@ export function typesNamed<T extends Type>(said: readonly string[], types: reado
   const most = Math.max(0, ...whole.map(one => nameWords(one).length))
   if (most > 0) return whole.filter(one => nameWords(one).length === most)
   const telling = words.filter(word => !noise.includes(word) && !/^\d+$/.test(word))
-  return telling.length > 0 ? types.filter(one => isAbout(one.name, telling)) : []
+  const about = (of: readonly string[]) => (of.length > 0 ? types.filter(one => isAbout(one.name, of)) : [])
+  const found = about(telling)
+  return found.length > 0 ? found : about(telling.filter(word => !kinds.includes(word)))
 }

@@ -9,6 +9,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { type ImportSources, personFields } from '../columns/contract.ts'
 import { importsApi, type StaffImport } from '../contract.ts'
+import { lineReads } from './LineRow.tsx'
 import { fieldWord } from './LineWords.tsx'
 
 const factWords = () => ({
@@ -43,7 +44,7 @@ export function ColumnsCard({ of }: { of: StaffImport }) {
   const [all, setAll] = useState(false)
   const { data: sources } = useApiQuery(importsApi.listSources, {})
   const matching = useApiMutation(importsApi.matchColumns, {
-    refreshes: [importsApi.readImport, importsApi.listLines, importsApi.readStanding],
+    refreshes: lineReads,
     tells: false,
   })
   const options = sources ? optionsOf(sources) : []

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { MailX, Play, Square, Undo2, Upload } from 'lucide-react'
+import { MailX, Play, ShieldCheck, Square, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
@@ -28,6 +28,25 @@ const titleOf = (of: StaffImport) => (isScans(of) ? t('Import scanned files') : 
 const sizeOf = (of: StaffImport) =>
   isScans(of) ? documentWords(of.lines) : t('{count, plural, one {# line} other {# lines}}', { count: of.lines })
 
+/** How the people of the file would stand; of many, a sample that says so. */
+function Totals({ of }: { of: StaffImport }) {
+  const { data } = useApiQuery(importsApi.readTotals, { params: { id: of.id } }, { enabled: of.refusal === null })
+  if (!data || data.looked === 0) return null
+  const { clear, notClear, looked, ready } = data
+  const others = looked - clear - notClear
+  const words = [
+    t('{count} clear', { count: clear }),
+    t('{count} not clear', { count: notClear }),
+    ...(others > 0 ? [t('{count} not yet or not with us', { count: others })] : []),
+  ].join(', ')
+  return (
+    <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
+      <ShieldCheck size={16} aria-hidden />{' '}
+      {looked < ready ? t('Of a sample of {looked}: {words}', { looked, words }) : words}
+    </Typography>
+  )
+}
+
 /** What an import promises, and the button that begins it. */
 function StartBar({ of }: { of: StaffImport }) {
   const starting = useApiMutation(importsApi.runImport, { refreshes })
@@ -49,6 +68,7 @@ function StartBar({ of }: { of: StaffImport }) {
         <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
           <Undo2 size={16} aria-hidden /> {t('Undo until someone builds on it')}
         </Typography>
+        {!isScans(of) && <Totals of={of} />}
         {left > 0 && (
           <Typography variant="body2" color="textSecondary">
             {isScans(of)

@@ -7,9 +7,10 @@ import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx
 import { looks } from '../../follow-up/items/web/parts.tsx'
 import { type ImportKind, importsApi, type WouldStand } from '../contract.ts'
 import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
+import { fileTroubles } from '../scan-lines/contract.ts'
 import { foundSummary, keptWord, reasonSentence, scanSummary } from './LineWords.tsx'
 
-export const lineReads = [importsApi.readImport, importsApi.listLines, importsApi.readStanding]
+export const lineReads = [importsApi.readImport, importsApi.listLines, importsApi.readStanding, importsApi.readTotals]
 
 /** What taking a line decides; null: something has to be fixed first. */
 export function takes(of: ImportLine): Decision | null {
@@ -97,7 +98,8 @@ function Decisions({ of }: { of: ImportLine }) {
 function Words({ of, onMend }: { of: ImportLine; onMend: (() => void) | null }) {
   const found = of.verdict === 'wrong' ? [] : of.scan ? scanSummary(of, of.scan) : foundSummary(of)
   const sentences = [...of.reasons.map(reasonSentence), ...found]
-  const isMendable = of.scan ? of.verdict !== 'same' : of.reasons.some(one => one.at !== undefined)
+  const isUnusable = of.reasons.some(({ code }) => (fileTroubles as readonly string[]).includes(code))
+  const isMendable = of.scan ? of.verdict !== 'same' && !isUnusable : of.reasons.some(one => one.at !== undefined)
   return (
     <Box sx={{ minWidth: 0 }}>
       {sentences.map(text => (

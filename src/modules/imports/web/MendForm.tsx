@@ -8,6 +8,7 @@ import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { importsApi } from '../contract.ts'
 import type { ImportLine, Reason } from '../people/contract.ts'
+import { lineReads } from './LineRow.tsx'
 import { reasonSentence } from './LineWords.tsx'
 
 type Cell = Reason & { at: number }
@@ -28,7 +29,7 @@ export function MendForm({ of, onClose }: { of: ImportLine; onClose: () => void 
   )
   const form = useFormOf(schema, Object.fromEntries(cells.map(one => [fieldOf(one), one.value ?? ''])))
   const saving = useApiMutation(importsApi.changeLine, {
-    refreshes: [importsApi.readImport, importsApi.listLines, importsApi.readStanding],
+    refreshes: lineReads,
     onDone: onClose,
   })
   return (
