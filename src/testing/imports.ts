@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zipOf } from '../kit/server/zip.ts'
+import { runImports } from '../modules/imports/under-way/work.ts'
 import { formOf } from './documents.ts'
 import type { TestOrganization } from './people.ts'
 import type { TestProduct } from './test-product.ts'
@@ -22,6 +23,20 @@ export async function zipWith(files: Readonly<Record<string, Buffer | string>>):
 /** Sends a ZIP of scanned files, as whoever holds the token. */
 export const sendScans = ({ call }: TestProduct, token: string | null, bytes: Buffer, name = 'scans.zip') =>
   call('POST', '/api/import/scans', { token, ...formOf({}, 'file', [{ name, bytes }]) })
+
+/** Runs the job, cut off before so many of its transactions are through, as by a kill; and once more to the end. */
+export async function runCutOff(product: TestProduct, after: number): Promise<void> {
+  const cut = new AbortController()
+  const { database } = product.services
+  let left = after
+  const scoped: typeof database.scoped = async (...of) => {
+    if (left-- <= 0) cut.abort()
+    if (cut.signal.aborted) throw new Error('cut off')
+    return database.scoped(...of)
+  }
+  await runImports({ ...product.services, database: { ...database, scoped } }, cut.signal).catch(() => undefined)
+  await runImports(product.services, new AbortController().signal)
+}
 
 const tables = [
   'person',

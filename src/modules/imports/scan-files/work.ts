@@ -16,8 +16,13 @@ import type { StoredReason } from '../store.ts'
 export async function fetchZip({ files }: Services, organizationId: string, fileId: string): Promise<string> {
   await mkdir(files.temporary, { recursive: true })
   const path = join(files.temporary, newId())
-  await pipeline(files.read(organizationId, fileId), createWriteStream(path, { mode: 0o600 }))
-  return path
+  try {
+    await pipeline(files.read(organizationId, fileId), createWriteStream(path, { mode: 0o600 }))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
 }
 
 type Judging = { readonly services: Services; readonly caller: Caller; readonly origin: Origin }

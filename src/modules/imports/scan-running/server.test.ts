@@ -5,7 +5,7 @@ import { mailsTo } from '../../../testing/caregivers.ts'
 import { eicar, testClamd } from '../../../testing/clamd.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { pdf, testType } from '../../../testing/documents.ts'
-import { rowsOfPeople, sendScans, sendStaff, zipWith } from '../../../testing/imports.ts'
+import { rowsOfPeople, runCutOff, sendScans, sendStaff, zipWith } from '../../../testing/imports.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { runImports } from '../under-way/work.ts'
@@ -360,6 +360,26 @@ test('an import is stopped between two batches and resumed, and loses and double
   expect(await documentsOf('celeste')).toHaveLength(10)
   expect(stored()).toBe(bare + 25)
 })
+
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'cut off after %i transactions, and then again, everything comes once and goes again',
+  async cut => {
+    const { bring, ask, everything, stored } = await scene()
+    const [before, bare] = [await everything(), stored()]
+    const days = Array.from({ length: 12 }, (_, at) => `2026-02-${String(at + 1).padStart(2, '0')}`)
+    const zip = Object.fromEntries(days.map(day => [`Celeste Moreau TB test ${day}.pdf`, pdf()]))
+    const of = await bring({ ...zip, 'Rosa Delgado TB test 2026-03-01.pdf': pdf() })
+    await ask('POST', `run/${of.id}`)
+    await runCutOff(product, cut)
+    expect((await ask('GET', of.id)).body.data).toMatchObject({ state: 'done', changed: 13, leftOut: 0 })
+    expect(stored()).toBe(bare + 13)
+    await ask('PUT', `undo/${of.id}`)
+    await runCutOff(product, cut)
+    expect((await ask('GET', of.id)).body.data).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await everything()).toEqual(before)
+    expect(stored()).toBe(bare)
+  },
+)
 
 test('the ZIP of a draft goes with it, and after 30 days', async () => {
   const { bring, ask, stored } = await scene()

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { rowsOfPeople, sendStaff } from '../../../testing/imports.ts'
+import { rowsOfPeople, runCutOff, sendStaff } from '../../../testing/imports.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { runImports } from '../under-way/work.ts'
 
 const product = await testProduct()
 const { call } = product
@@ -38,20 +37,6 @@ const line = fc
     }
   })
 
-/** Runs the job, cut off before so many of its transactions are through, as by a kill; and once more to the end. */
-async function runCutOff(after: number): Promise<void> {
-  const cut = new AbortController()
-  const { database } = product.services
-  let left = after
-  const scoped: typeof database.scoped = async (...of) => {
-    if (left-- <= 0) cut.abort()
-    if (cut.signal.aborted) throw new Error('cut off')
-    return database.scoped(...of)
-  }
-  await runImports({ ...product.services, database: { ...database, scoped } }, cut.signal).catch(() => undefined)
-  await runImports(product.services, new AbortController().signal)
-}
-
 test('whatever a file says, and wherever it is cut off, undoing gives back every row', {
   timeout: 120_000,
 }, async () => {
@@ -66,7 +51,7 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
   const known = [0, 1, 2].map(who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,`)
   const first = await add(known)
   await call('POST', `/api/import/run/${first.id}`, { token: org.admin })
-  await runCutOff(99)
+  await runCutOff(product, 99)
   expect(await read(first.id)).toMatchObject({ state: 'done', made: 3 })
   const before = await everything(org)
   await fc.assert(
@@ -78,10 +63,10 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
         const of = await add(lines.map(one => one.cells(mail(one.who))))
         if (of.ready === 0) return
         await call('POST', `/api/import/run/${of.id}`, { token: org.admin })
-        await runCutOff(cutRun)
+        await runCutOff(product, cutRun)
         expect(await read(of.id)).toMatchObject({ state: 'done' })
         await call('PUT', `/api/import/undo/${of.id}`, { token: org.admin })
-        await runCutOff(cutUndo)
+        await runCutOff(product, cutUndo)
         expect(await read(of.id)).toMatchObject({ state: 'undone', kept: 0 })
         expect(await everything(org)).toEqual(before)
       },
