@@ -70,7 +70,7 @@ export function judgingScans(onFile: readonly OnFile[], today: Day): (of: BoundL
     if (!document) return { verdict: 'wrong', reasons: [{ code: 'noType' }], plan: null }
     const key = [person.id, type.id, document.performedOn, document.expiresOn].join(' ')
     const twin = before.get(key)
-    if (twin === undefined) before.set(key, line)
+    if (twin === undefined && decision !== 'skip') before.set(key, line)
     const documents = (byPerson.get(`${person.id} ${type.id}`) ?? []).filter(one => !attached.has(one.id))
     const found = besides({ performedOn, expiresOn }, document, documents)
     const plan = { personId: person.id, document, attachTo: null }
