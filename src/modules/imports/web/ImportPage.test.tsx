@@ -38,6 +38,7 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   const line = within(await screen.findByRole('listitem', { name: 'Line 3' }))
   line.getByText('Hire Date: “31/02/2025” doesn’t exist.')
   screen.getByText('1 line is left out')
+  await screen.findByText('1 clear, 0 not clear')
   await person.click(line.getByRole('button', { name: 'Fix here' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fix line 3' }))
   const field = dialog.getByLabelText('Hire Date')
