@@ -5,7 +5,12 @@ const row = /^Actions for/
 /** By page, the ways to its dialogs, menus and sheets: what to press, one after the other. */
 export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> = {
   '/caregivers': [['Send invite'], ['Filters'], [row]],
-  '/caregivers/profile-details/:id': [['Change status'], ['Change status', 'Archive'], ['Record time out of work']],
+  '/caregivers/profile-details/:id': [
+    [/change status$/],
+    [/change status$/, 'Archive'],
+    [/^Remind /],
+    ['Record time out of work'],
+  ],
   '/caregivers/documents/:id': [
     ['Upload document'],
     [row],

@@ -63,6 +63,15 @@ test('who is not in a chat reads nothing of it, administrators neither, and does
   expect(JSON.stringify(body)).not.toContain('Between us')
 })
 
+test('the account of one person is found by their record, by who may write to them', async () => {
+  const { coordinator: kim, ana: applicant } = await testOffice(product, org)
+  const of = async (token: string, personId: string) =>
+    (await call('GET', `/api/chat/get-all-chat-members?personId=${personId}`, { token })).body.data?.data
+  expect(await of(kim.token, applicant.id)).toMatchObject([{ id: applicant.accountId, personId: applicant.id }])
+  expect(await of(other.admin, applicant.id)).toEqual([])
+  expect(await of(applicant.token, ana.id)).toEqual([])
+})
+
 test('an applicant writes to administrators, and answers who wrote to them', async () => {
   const { coordinator: kim, ana: applicant } = await testOffice(product, org)
   const refused = await send(applicant.token, { to: kim.accountId })

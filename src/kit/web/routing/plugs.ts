@@ -1,6 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Access } from '../../contract/access.ts'
+import { type Access, mayUse } from '../../contract/access.ts'
 import type { LoadAnswerSender } from '../drafts/answer-state.ts'
+import { holderOf, useSession } from '../session/session.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 
 /** By audit event, its sentence: who did what. */
@@ -31,6 +33,29 @@ type Queued = Named & {
   }
 }
 
+/** Whom the pages about one person are about, for what is done from their head. */
+export type PersonInHead = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  /** True once they have signed up. */
+  readonly hasAccount: boolean
+  /** True: archived or rejected. */
+  readonly isClosed: boolean
+}
+
+/** What is done for one person from the head of their pages. */
+export type PersonAction = Named & {
+  readonly allow: Access
+  readonly order: number
+  /** The button, made of `ActionButton`. Its code comes after the head, which keeps the place free. */
+  readonly Button: ComponentType<{ person: PersonInHead; look: ActionLook }>
+}
+
+/** How a button of the head looks, as long as its code is on its way too. */
+export type ActionLook = { readonly icon: LucideIcon; readonly label: string }
+
 /** What pages of higher modules say of a module's things, by their kinds. */
 export type Plugs = {
   /** What the person's own pages call the button that opens a task. */
@@ -51,6 +76,8 @@ export type Plugs = {
   readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
   /** Sections of the page of the organization's policies. */
   readonly policies: Readonly<Record<string, ComponentType>>
+  /** What is done for one person from the head of their pages. */
+  readonly personActions: Readonly<Record<string, PersonAction>>
   /** What stands in the bar at the top of every page; its code comes after the page. */
   readonly bar: readonly (() => Promise<() => ReactNode>)[]
 }
@@ -64,6 +91,7 @@ export const noPlugs: Plugs = {
   account: {},
   profile: {},
   policies: {},
+  personActions: {},
   bar: [],
 }
 
@@ -71,6 +99,15 @@ export const noPlugs: Plugs = {
 export const PlugsContext = createContext<Plugs>(noPlugs)
 
 export const usePlugs = (): Plugs => useContext(PlugsContext)
+
+/** What the signed-in person may do for one person, in order. */
+export function usePersonActions(): (PersonAction & { name: string })[] {
+  const user = useSession(s => s.user)
+  return Object.entries(usePlugs().personActions)
+    .filter(([, { allow }]) => mayUse(allow, holderOf(user)))
+    .map(([name, action]) => ({ ...action, name }))
+    .sort((a, b) => a.order - b.order)
+}
 
 /** The sentences of all modules' audit events, or null while their code comes. What fails to come is told by its name. */
 export function useActs(): Acts | null {

@@ -18,5 +18,6 @@ export type Screens = {
   readonly account?: Plugs['account']
   readonly profile?: Plugs['profile']
   readonly policies?: Plugs['policies']
+  readonly personActions?: Plugs['personActions']
   readonly bar?: Plugs['bar'][number]
 }

@@ -20,6 +20,8 @@ export const membersApi = api('chatMembers', '/api/chat', {
       chatId: z.uuid().optional(),
       of: z.enum(['staff', 'people']).optional(),
       accountId: z.uuid().optional(),
+      /** The account of this applicant or caregiver. */
+      personId: z.uuid().optional(),
     }),
     reply: pageOf(chatMember, 'totalMembers'),
   }),

@@ -27,6 +27,7 @@ type Wish = Page & {
   chatId?: string | undefined
   of?: 'staff' | 'people' | undefined
   accountId?: string | undefined
+  personId?: string | undefined
 }
 
 /** A page of those whom the caller may write to; of a chat that they are in, its members. By name. */
@@ -39,6 +40,7 @@ export async function listMembers(ctx: Context, wish: Wish) {
   }
   if (wish.search) rows = rows.where(sql<boolean>`${nameOf} ilike ${containing(wish.search)}`)
   if (wish.accountId) rows = rows.where('a.id', '=', wish.accountId)
+  if (wish.personId) rows = rows.where('a.person_id', '=', wish.personId)
   if (wish.of) rows = rows.where('a.kind', '=', wish.of === 'staff' ? 'user' : 'person')
   const [found, counted, coordinatorId] = await Promise.all([
     rows

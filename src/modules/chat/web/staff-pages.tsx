@@ -1,5 +1,7 @@
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { chat, menu } from './pages.tsx'
 
@@ -20,5 +22,15 @@ export const pages = [
     },
   }),
 ]
+
+export const personActions: Plugs['personActions'] = {
+  chat: {
+    icon: 'messagesSquare',
+    label: () => t('Chat'),
+    order: 40,
+    allow: staff(),
+    Button: lazy(() => import('./ChatButton.tsx').then(m => m.ChatButton)),
+  },
+}
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -10,6 +10,7 @@ import { type Page, pdf, testPerson, testType, upload } from '../../../testing/d
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { DocumentsPage } from './DocumentsPage.tsx'
+import { personActions } from './pages.tsx'
 
 const product = await testScreens()
 const person = userEvent.setup()
@@ -29,7 +30,11 @@ async function setUp(more: Record<string, unknown> = {}) {
     return answer.body.data.id as string
   }
   const show = (query = '') =>
-    showPage(<DocumentsPage />, { path: '/caregivers/documents/:id', at: `/caregivers/documents/${grace.id}${query}` })
+    showPage(<DocumentsPage />, {
+      path: '/caregivers/documents/:id',
+      at: `/caregivers/documents/${grace.id}${query}`,
+      plugs: { personActions },
+    })
   return { org, handIn, show }
 }
 
@@ -224,7 +229,7 @@ test('of which type an upload is stands in its address, and Back takes all of it
   const { org, show } = await setUp()
   saveSession(someone(), org.admin)
   const { router } = show()
-  await press('Upload document')
+  await person.click(await screen.findByRole('link', { name: 'Upload document' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload document' }))
   await person.selectOptions(await dialog.findByLabelText('Type of document'), 'CPR card')
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?upload=.+/))

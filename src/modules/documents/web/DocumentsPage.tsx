@@ -1,5 +1,5 @@
-import { Box, Button, Card } from '@mui/material'
-import { Download, FileText, Upload } from 'lucide-react'
+import { Box, Card } from '@mui/material'
+import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxLimit } from '../../../kit/contract/page.ts'
@@ -110,18 +110,7 @@ export function DocumentsPage() {
   // Of which type it is stands in the address.
   const uploaded = useDialog('upload', mayUpload)
   return (
-    <PersonPage
-      action={person => (
-        <>
-          <DownloadZip owner={person} />
-          {mayUpload && (
-            <Button variant="contained" startIcon={<Upload />} onClick={() => uploaded.show()}>
-              {t('Upload document')}
-            </Button>
-          )}
-        </>
-      )}
-    >
+    <PersonPage action={person => <DownloadZip owner={person} />}>
       {({ userProfile }) => (
         <Card>
           <Papers owner={userProfile} />

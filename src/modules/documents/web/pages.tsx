@@ -1,6 +1,8 @@
 import { admin, staff } from '../../../kit/contract/access.ts'
 import type { Finder } from '../../../kit/web/routing/finders.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { pages as reasonPages } from '../reasons/web/pages.tsx'
 import { pages as typePages } from '../types/web/pages.tsx'
@@ -35,5 +37,15 @@ export const finders: readonly Finder[] = [
     },
   },
 ]
+
+export const personActions: Plugs['personActions'] = {
+  upload: {
+    icon: 'fileUp',
+    label: () => t('Upload'),
+    order: 70,
+    allow: staff('documents.upload'),
+    Button: lazy(() => import('./UploadButton.tsx').then(m => m.UploadButton)),
+  },
+}
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -87,4 +87,14 @@ export const queues: Plugs['queues'] = {
   remindedLapse: { ...remind, label: () => t('Reminded this week') },
 }
 
+export const personActions: Plugs['personActions'] = {
+  remind: {
+    icon: 'bell',
+    label: () => t('Remind'),
+    order: 60,
+    allow: remindersApi.sendReminders.allow,
+    Button: lazy(() => import('../reminders/web/RemindButton.tsx').then(m => m.RemindButton)),
+  },
+}
+
 export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -115,17 +115,23 @@ export function ComplianceBar({
   )
 }
 
+/** When something is due, and whether that day is over. */
+export function dueWords(day: Day, today: Day): { late: boolean; when: string } {
+  const days = daysBetween(today, day)
+  const late = days < 0
+  const when = late
+    ? overdueWords(day, today)
+    : days > 30
+      ? showDay(day)
+      : t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })
+  return { late, when }
+}
+
 /** What is due next, and when; late in red. `inline`: in one line, and nothing when nothing is due. */
 export function NextDue({ of, inline = false }: { of: Clearance | null; inline?: boolean }) {
   const today = useToday()
   if (!of?.nextDue) return inline ? null : <Typography color="textSecondary">{t('Nothing due')}</Typography>
-  const days = daysBetween(today, of.nextDue)
-  const late = days < 0
-  const when = late
-    ? overdueWords(of.nextDue, today)
-    : days > 30
-      ? showDay(of.nextDue)
-      : t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })
+  const { late, when } = dueWords(of.nextDue, today)
   if (inline) {
     return (
       <Typography variant="body2" noWrap sx={{ color: late ? 'error.ink' : 'text.secondary' }}>
