@@ -95,7 +95,7 @@ export function PersonActions({ of, children }: { of: UserProfile; children: Rea
           gridAutoColumns: { xs: 'minmax(0, 1fr)', sm: 'auto' },
           gap: { xs: 1, sm: 1.5 },
           // All of a phone's width: each is wide enough for a thumb.
-          width: { xs: 'calc(100vw - 32px)', sm: 'auto' },
+          width: { xs: 1, sm: 'auto' },
         }}
       >
         {all.map(({ key, shown }) => (

@@ -1,5 +1,5 @@
 import { Box, Button, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material'
-import { CalendarClock, ChevronDown, CircleAlert, CircleCheck, Copy, Mail, Phone } from 'lucide-react'
+import { ArrowLeft, CalendarClock, ChevronDown, CircleAlert, CircleCheck, Copy, Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Day } from '../../../kit/contract/time.ts'
@@ -8,9 +8,9 @@ import { showToast } from '../../../kit/web/api/toast.ts'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { Menu } from '../../../kit/web/dialogs/layers.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
 import { showDay, showDayOf } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
 import { type Answer, type Clearance, caregiversApi, type PersonStatus } from '../contract.ts'
 import { invitationsApi } from '../invitations/contract.ts'
@@ -165,7 +165,7 @@ function Reached({
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Icon size={16} aria-hidden />
-      <MuiLink href={href} color="inherit" underline="hover" sx={{ overflowWrap: 'anywhere', py: { xs: 1, md: 0 } }}>
+      <MuiLink href={href} color="inherit" underline="hover" sx={{ overflowWrap: 'anywhere', py: 1, fontWeight: 400 }}>
         {text}
       </MuiLink>
       <IconButton
@@ -189,17 +189,39 @@ function positionWords({ position, positions }: UserProfile, today: Day): string
   return [main, ...new Set(others)].filter(Boolean).join(', ')
 }
 
-function Contact({ of }: { of: UserProfile }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
-      {of.phone && (
-        <Reached icon={Phone} text={of.phone} href={`tel:${dialed(of.phone)}`} copies={t('Copy phone number')} />
-      )}
-      <Reached icon={Mail} text={of.email} href={`mailto:${of.email}`} copies={t('Copy email address')} />
-      <NextDueLine of={of.clearance} />
-    </Box>
-  )
-}
+const Contact = ({ of }: { of: UserProfile }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5 }}>
+    {of.phone && (
+      <Reached icon={Phone} text={of.phone} href={`tel:${dialed(of.phone)}`} copies={t('Copy phone number')} />
+    )}
+    <Reached icon={Mail} text={of.email} href={`mailto:${of.email}`} copies={t('Copy email address')} />
+  </Box>
+)
+
+const back = ({ status }: UserProfile) => (
+  <IconButton
+    component={Link}
+    to={`/caregivers?status=${status}`}
+    aria-label={t('Back to {place}', { place: t('Caregivers') })}
+    sx={{ ml: -2 }}
+  >
+    <ArrowLeft size={20} />
+  </IconButton>
+)
+
+/** On a phone what is said takes the whole width, and what can be done stands below it. */
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto auto minmax(0, 1fr)', sm: 'auto auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: {
+    xs: '"back face name name" "said said said said" "acts acts acts acts"',
+    sm: '"back face name acts" ". . said said"',
+  },
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: { xs: 2, sm: 1 },
+  mb: { xs: 3, md: 5 },
+} as const
 
 /** Who it is, how to reach them, whether they may work, what is next, and what can be done. */
 export function PersonHead({ of, action }: { of: UserProfile; action: ReactNode }) {
@@ -211,36 +233,35 @@ export function PersonHead({ of, action }: { of: UserProfile; action: ReactNode 
     of.signedOffAt && t('Signed off {when}', { when: showDayOf(of.signedOffAt) }),
   ].filter(Boolean)
   return (
-    <PageHeader
-      back={{ to: `/caregivers?status=${of.status}`, label: t('Caregivers') }}
-      title={
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-          <Face who={of} size={56} />
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {of.firstName} {of.lastName}
-          </Box>
+    <Box sx={layout}>
+      <Box sx={{ gridArea: 'back' }}>{back(of)}</Box>
+      <Box sx={{ gridArea: 'face' }}>
+        <Face who={of} size={52} />
+      </Box>
+      <Typography variant="h1" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
+        {of.firstName} {of.lastName}
+      </Typography>
+      <Box sx={{ gridArea: 'said', display: 'grid', gap: { xs: 1, sm: 1.5 }, color: 'text.secondary' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
+          <StatusMenu of={of} />
+          <ClearToWork of={of.clearance} />
+          <NextDueLine of={of.clearance} />
         </Box>
-      }
-      detail={
-        <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <StatusMenu of={of} />
-            <ClearToWork of={of.clearance} />
-          </Box>
-          <Typography component="div">
-            <OfToday words={facts.join(' · ')} />
-          </Typography>
-          <Contact of={of} />
-        </Box>
-      }
-      action={<PersonActions of={of}>{action}</PersonActions>}
-    />
+        <Typography component="div">
+          <OfToday words={facts.join(' · ')} />
+        </Typography>
+        <Contact of={of} />
+      </Box>
+      <Box sx={{ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { sm: 'flex-end' } }}>
+        <PersonActions of={of}>{action}</PersonActions>
+      </Box>
+    </Box>
   )
 }
 
 /** The same while it is on its way: as high, so that nothing below it moves. */
 export const PersonHeadSkeleton = () => (
-  <Box sx={{ display: 'flex', gap: 4, mb: { xs: 4, md: 6 }, minHeight: { xs: 290, md: 160 } }}>
+  <Box sx={{ display: 'flex', gap: 4, mb: { xs: 4, md: 6 }, minHeight: { xs: 270, sm: 128 } }}>
     <Skeleton variant="circular" width={56} height={56} />
     <Box sx={{ flex: 1 }}>
       <Skeleton width="40%" height={40} />
