@@ -72,8 +72,9 @@ test('a role works with its users’ people: theirs are there, others are not fo
   await bar.getByRole('button', { name: 'Leave' }).click()
   await expect(bar).toBeHidden()
   await desk.goto(address)
+  await desk.getByRole('button', { name: /^Coordinator: / }).click()
   await desk.getByLabel('Coordinator').selectOption({ label: 'Dana Ruiz' })
-  await desk.getByRole('button', { name: 'Save profile' }).click()
+  await desk.getByRole('button', { name: 'Save changes' }).click()
   await expect(desk.getByText('Saved').first()).toBeVisible()
 
   // Now she is there, and only she.

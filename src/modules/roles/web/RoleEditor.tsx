@@ -14,7 +14,7 @@ import { useDeletion } from './PermissionDeletion.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { InWords } from './parts.tsx'
 import { RoleActions } from './RoleActions.tsx'
-import { SaveBar } from './SaveBar.tsx'
+import { RoleBar } from './RoleBar.tsx'
 import { WorksWithField } from './WorksWith.tsx'
 
 const schema = roleDraft.pick({ permissions: true, worksWith: true })
@@ -93,7 +93,7 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
         {!wide && <Holders holders={role.holders} assign={role.id} />}
       </Box>
       {isDirty && (
-        <SaveBar
+        <RoleBar
           form={id}
           role={role}
           permissions={permissions}

@@ -10,6 +10,7 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { PersonPage } from '../../web/parts.tsx'
 import { profileApi } from '../contract.ts'
+import { Editing } from './Editing.tsx'
 import { EmploymentForm } from './HistoriesForm.tsx'
 
 const product = await testScreens()
@@ -25,19 +26,26 @@ async function begin() {
   await add('Elm House', 2019)
   saveSession(someone(), org.admin)
   const path = '/caregivers/profile-details/:id'
-  showPage(<PersonPage>{of => <EmploymentForm of={of} />}</PersonPage>, {
-    path,
-    at: path.replace(':id', id),
-  })
-  await screen.findByRole('group', { name: 'Job 1' })
+  showPage(
+    <PersonPage>
+      {of => (
+        <Editing>
+          <EmploymentForm of={of} />
+        </Editing>
+      )}
+    </PersonPage>,
+    { path, at: path.replace(':id', id) },
+  )
+  await screen.findByRole('button', { name: /^Jobs: Elm House/ })
   const stored = async (): Promise<{ kind: string; employer: string; title: string; explanation: string }[]> => {
     const { body } = await product.call('GET', `/api/caregiver/${id}`, { token: org.admin })
     return body.data.employmentHistory
   }
   const save = async () => {
+    await person.click(screen.getByRole('button', { name: /^Jobs: / }))
     const job = within(screen.getByRole('group', { name: 'Job 1' }))
     await person.type(job.getByLabelText('Job title (optional)'), 'Aide')
-    await person.click(screen.getByRole('button', { name: 'Save employment' }))
+    await person.click(screen.getByRole('button', { name: 'Save changes' }))
   }
   const explain = (explanation: string) => {
     const body = { from: '2020-01-01', to: null, explanation }
@@ -69,7 +77,7 @@ test('an explanation and a save before it do not stand in the way of a save', as
   await screen.findByText('Studied nursing.')
   await save()
   await waitFor(async () => expect(await titles()).toEqual(['Aide']))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save employment' })).toHaveProperty('disabled', false))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
   await save()
   await waitFor(async () => expect(await titles()).toEqual(['AideAide']))
 })

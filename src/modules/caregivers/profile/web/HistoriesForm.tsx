@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { call } from '../../../../kit/web/api/call.ts'
 import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useMergedSave } from '../../../../kit/web/forms/merged-save.ts'
@@ -8,6 +8,9 @@ import { GapForm } from '../../gaps/web/GapForm.tsx'
 import { GapsNotice } from '../../gaps/web/parts.tsx'
 import { educationList, employmentList, type ProfileDetail, profileApi } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
+import { useSavingOf } from './Editing.tsx'
+import { EditRow } from './EditRow.tsx'
+import { jobWords, schoolWords } from './RecordWords.tsx'
 import { EducationFields, educationValues, JobFields, jobValues } from './SectionsForm.tsx'
 
 type Props = { of: ProfileDetail }
@@ -26,16 +29,14 @@ export function EducationForm({ of }: Props) {
     shown: educationValues,
     readNow: async () => educationValues(await call(profileApi.readCaregiver, { params: { id } })),
   })
+  useSavingOf('education', save.loading)
   return (
-    <Section title={t('Education')}>
+    <Section title={t('Education')} flush>
       <Clashes of={save} />
-      <Form form={form} loading={save.loading} error={save.error} guarded onSubmit={save.submit}>
-        <EducationFields />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button type="submit" variant="outlined" loading={save.loading}>
-            {t('Save education')}
-          </Button>
-        </Box>
+      <Form id="education" form={form} loading={save.loading} error={save.error} guarded onSubmit={save.submit}>
+        <EditRow form="education" label={t('Schools and courses')} fields={['educationHistory']} words={schoolWords}>
+          <EducationFields />
+        </EditRow>
       </Form>
     </Section>
   )
@@ -54,23 +55,23 @@ export function EmploymentForm({ of }: Props) {
     shown: jobValues,
     readNow: async () => jobValues(await call(profileApi.readCaregiver, { params: { id } })),
   })
+  useSavingOf('employment', save.loading)
   return (
-    <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')}>
-      <Box sx={{ display: 'grid', gap: 5 }}>
-        <GapsNotice gaps={of.gaps} />
-        <Clashes of={save} />
-        <Form form={form} loading={save.loading} error={save.error} guarded onSubmit={save.submit}>
+    <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')} flush>
+      <Clashes of={save} />
+      <Form id="employment" form={form} loading={save.loading} error={save.error} guarded onSubmit={save.submit}>
+        <EditRow form="employment" label={t('Jobs')} fields={['employmentHistory']} words={jobWords}>
           <JobFields />
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Button type="submit" variant="outlined" loading={save.loading}>
-              {t('Save employment')}
-            </Button>
-          </Box>
-        </Form>
-        {of.gaps.map(gap => (
-          <GapForm key={gap.from} of={of} gap={gap} />
-        ))}
-      </Box>
+        </EditRow>
+      </Form>
+      {of.gaps.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 5, p: { xs: 4, md: 5 }, borderTop: 1, borderColor: 'line.subtle' }}>
+          <GapsNotice gaps={of.gaps} />
+          {of.gaps.map(gap => (
+            <GapForm key={gap.from} of={of} gap={gap} />
+          ))}
+        </Box>
+      )}
     </Section>
   )
 }

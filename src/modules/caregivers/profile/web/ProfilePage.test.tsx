@@ -42,13 +42,18 @@ test.each([newId(), 'nobody'])('who is not there is said with a heading and a wa
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** The value of a row, as text that can be pressed. */
+const shownOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}: `), { selector: 'button' })
+const fill = (row: string, value: string) => {
+  fireEvent.click(shownOf(row))
+  fireEvent.change(screen.getByLabelText(`${row} (optional)`), { target: { value } })
+}
 // By its words: going through the roles of so large a form takes long.
-const save = () => fireEvent.click(screen.getByText('Save profile'))
+const save = () => fireEvent.click(screen.getByText('Save changes'))
 
 test('a date that changes what is asked is told first: going back keeps what was typed, saving saves it', async () => {
   const { stored } = await begin()
-  fill('Hired (optional)', '2020-01-01')
+  fill('Hired', '2020-01-01')
   save()
   const told = within(await screen.findByRole('alertdialog', { name: 'What this changes for Grace' }))
   expect(told.getByText('They would stop being clear to work.')).toBeTruthy()
@@ -68,7 +73,7 @@ test('a date that changes what is asked is told first: going back keeps what was
 
 test('what changes nothing that is asked is saved at once', async () => {
   const { stored } = await begin()
-  fill('First client contact (optional)', '2020-01-02')
+  fill('First client contact', '2020-01-02')
   save()
   await waitFor(async () => expect((await stored()).firstContactOn).toBe('2020-01-02'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -97,6 +102,7 @@ test('a sign-off late in the evening is told as the day it was there', async () 
 
 test('a position ends before the day that is asked for, and the label says so', async () => {
   await begin()
+  fireEvent.click(shownOf('Positions held'))
   fireEvent.click(screen.getByText('Add position'))
   expect(await screen.findByLabelText('First day without it (optional)')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { caregiverListApi } from '../../list/contract.ts'
 import { Face, languageWord } from '../../list/web/parts.tsx'
 import { PersonPage } from '../../web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../contract.ts'
+import { Editing } from './Editing.tsx'
 import { EducationForm, EmploymentForm } from './HistoriesForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -164,11 +165,11 @@ export function ProfilePage() {
         <Box sx={grid} key={of.userProfile.id}>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
             {mayEdit ? (
-              <>
+              <Editing>
                 <PersonalForm of={of} sensitive={sensitive} />
                 <EducationForm of={of} />
                 <EmploymentForm of={of} />
-              </>
+              </Editing>
             ) : (
               <Reading of={of} />
             )}

@@ -3,20 +3,12 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
-import { SelectField, SwitchField } from '../../../../kit/web/forms/choice-fields.tsx'
+import { SwitchField } from '../../../../kit/web/forms/choice-fields.tsx'
 import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
-import { MultiSelect, PickField } from '../../../../kit/web/forms/pick-fields.tsx'
 import { TypedDateField } from '../../../../kit/web/forms/typed-dates.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { languages as readLanguages } from '../../contract.ts'
-import { languageWord, useStateOptions } from '../../list/web/parts.tsx'
 import type { educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
-
-/** Two fields beside each other, one under the other on phones. */
-export function Pair({ children }: { children: ReactNode }) {
-  const columns = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
-  return <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: columns }}>{children}</Box>
-}
+import { Pair } from './PersonalFields.tsx'
 
 type RowsProps = {
   name: string
@@ -61,94 +53,6 @@ export function Rows({ name, blank, label, addLabel, most, children }: RowsProps
         </Button>
       )}
     </Box>
-  )
-}
-
-const languages = () =>
-  [
-    ...[
-      'English',
-      'Spanish',
-      'Chinese',
-      'Tagalog',
-      'Vietnamese',
-      'Arabic',
-      'French',
-      'Korean',
-      'Russian',
-      'Haitian Creole',
-    ],
-    ...['Hindi', 'Portuguese', 'Polish', 'Amharic', 'Somali', 'Yoruba', 'American Sign Language'],
-  ].map(value => ({ value, label: value }))
-
-type PersonalProps = {
-  /** The number on file, masked; null when there is none. And what is on file and cannot be read. */
-  of: Pick<ProfileDetail['userProfile'], 'ssn' | 'unreadable'>
-  /** False: birth date and number are not for the reader's eyes, and are not offered. */
-  sensitive: boolean
-}
-
-/** Names, contact, birth date and number, address. Used by staff and by the person. */
-export function PersonalFields({ of: { ssn, unreadable }, sensitive }: PersonalProps) {
-  const onFile = ssn && t('On file: {ssn}. Leave it empty to keep it.', { ssn })
-  const cannotRead = (name: 'birthDate' | 'ssn') =>
-    unreadable.includes(name) ? t('On file, but it cannot be read. Enter it again.') : undefined
-  return (
-    <>
-      <Pair>
-        <TextField name="firstName" label={t('First name')} autoComplete="given-name" maxLength={80} />
-        <TextField name="lastName" label={t('Last name')} autoComplete="family-name" maxLength={80} />
-        <TextField name="middleName" label={t('Middle name')} autoComplete="additional-name" maxLength={80} optional />
-        <TextField
-          name="formerNames"
-          label={t('Former names')}
-          help={t('Names on older documents.')}
-          maxLength={200}
-          optional
-        />
-        <PhoneField name="phone" label={t('Phone')} />
-        <TextField name="gender" label={t('Gender')} maxLength={40} optional />
-        {sensitive && (
-          <>
-            <TypedDateField
-              name="birthDate"
-              keptAs="day"
-              label={t('Date of birth')}
-              help={cannotRead('birthDate') ?? t('For example, 4 / 12 / 1990.')}
-              birthday
-            />
-            <TextField
-              name="ssn"
-              label={t('Social Security number')}
-              help={cannotRead('ssn') ?? onFile ?? t('Nine digits. Stored encrypted.')}
-              inputMode="numeric"
-              placeholder="123-45-6789"
-              maxLength={11}
-              optional
-            />
-          </>
-        )}
-      </Pair>
-      <MultiSelect name="languages" label={t('Languages')} options={languages()} optional />
-      <SelectField
-        name="language"
-        label={t('Preferred language')}
-        help={t('Why a document was sent back is told in it.')}
-        options={readLanguages.map(value => ({ value, label: languageWord(value) }))}
-      />
-      <TextField name="address" label={t('Street address')} autoComplete="street-address" maxLength={200} />
-      <Pair>
-        <TextField name="city" label={t('City')} autoComplete="address-level2" maxLength={80} />
-        <PickField name="stateCode" label={t('State')} options={useStateOptions()} />
-        <TextField
-          name="postalCode"
-          label={t('ZIP code')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
-      </Pair>
-    </>
   )
 }
 

@@ -18,6 +18,7 @@ import { GapsNotice } from '../../gaps/web/parts.tsx'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
+import { PersonalFields } from './PersonalFields.tsx'
 import { Lacks, useSaved, useWaiting, type WaitingProps } from './Saved.tsx'
 import {
   ContactFields,
@@ -25,7 +26,6 @@ import {
   educationValues,
   JobFields,
   jobValues,
-  PersonalFields,
   personalValues,
 } from './SectionsForm.tsx'
 
@@ -58,7 +58,7 @@ function Personal({ of, onSaved, onWaiting }: PartProps) {
       <Section title={t('About you')} stacked action={<SavedAt state={saving.state} />}>
         <Clashes of={saving.newest} />
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <PersonalFields of={of.userProfile} sensitive />
+          <PersonalFields of={of.userProfile} />
         </Box>
       </Section>
       <Section

@@ -1,8 +1,5 @@
-import { Box, Button, Typography } from '@mui/material'
-import { CircleDot } from 'lucide-react'
-import { useEffect } from 'react'
 import type { WorksWith } from '../../../kit/contract/access.ts'
-import { FootBar } from '../../../kit/web/shell/FootBar.tsx'
+import { SaveBar } from '../../../kit/web/shell/SaveBar.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import type { Permission, Role } from '../contract.ts'
 
@@ -54,59 +51,17 @@ function meaningOf({ role: { users }, permissions, switched, bound, changes }: P
   return joined(people, changes.gained.length === 0 ? null : gain, loss)
 }
 
-/** Ctrl S saves, as the button says. */
-function useSaveKey(form: string): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      const found = document.getElementById(form)
-      if (found instanceof HTMLFormElement) found.requestSubmit()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [form])
-}
-
 /** Stands at the foot of the page while something is not saved. */
-export function SaveBar(props: Props) {
+export function RoleBar(props: Props) {
   const { form, switched, bound, loading, onDiscard } = props
+  const save = () => {
+    const found = document.getElementById(form)
+    if (found instanceof HTMLFormElement) found.requestSubmit()
+  }
   const count = switched.gained.length + switched.lost.length + (bound ? 1 : 0)
-  useSaveKey(form)
   return (
-    <FootBar
-      sx={{
-        bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 16 },
-        pb: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: { xs: 0, md: 3.5 },
-        mx: { xs: -4, md: 0 },
-        boxShadow: '0 8px 24px rgb(16 24 40 / 12%)',
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: { xs: 4, md: 5 }, py: 3 }}>
-        <Box
-          role="status"
-          sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0, display: 'flex', gap: 3, alignItems: 'center' }}
-        >
-          <Box component={CircleDot} size={18} aria-hidden sx={{ flexShrink: 0, color: 'primary.ink' }} />
-          <Typography>
-            <Box component="strong" sx={{ mr: 2, fontWeight: 600 }}>
-              {t('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count })}
-            </Box>{' '}
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {meaningOf(props)}
-            </Box>
-          </Typography>
-        </Box>
-        <Button onClick={onDiscard} disabled={loading} sx={{ flex: { xs: 1, sm: 'none' } }}>
-          {t('Discard')}
-        </Button>
-        <Button type="submit" form={form} variant="contained" loading={loading} sx={{ flex: { xs: 1, sm: 'none' } }}>
-          {t('Save changes')}
-        </Button>
-      </Box>
-    </FootBar>
+    <SaveBar count={count} loading={loading} onDiscard={onDiscard} onSave={save}>
+      {meaningOf(props)}
+    </SaveBar>
   )
 }
