@@ -75,3 +75,22 @@ test('a possible match is told in whole lines', async ({ browser, demo }) => {
   expect(await heightOf(score)).toBeLessThan(30)
   await page.context().close()
 })
+
+for (const width of [1024, 1440])
+  test(`names and addresses of people are read whole in a window of ${width}`, async ({ browser, demo }) => {
+    const page = await at(demo, browser, { viewport: { width, height: 900 } }, '/caregivers?limit=100')
+    for (const status of ['active', 'applicant', 'archived', 'rejected']) {
+      await page.goto(`${demo.url}/caregivers?limit=100&status=${status}`)
+      await settled(page)
+      const cells = page.getByRole('gridcell')
+      await expect(cells.filter({ hasText: '@' }).first()).toBeVisible()
+      const cut = await cells.evaluateAll(all =>
+        all
+          .flatMap(cell => [cell, ...cell.querySelectorAll('*')])
+          .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
+          .map(one => one.textContent),
+      )
+      expect(cut, status).toEqual([])
+    }
+    await page.context().close()
+  })

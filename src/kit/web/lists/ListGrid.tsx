@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box, useMediaQuery } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid'
 import { useNavigate } from 'react-router'
@@ -73,10 +74,20 @@ const look = {
   '& .MuiDataGrid-row': { '&:hover': { bgcolor: 'surface.sunken' } },
 }
 
+/** The columns for which the window has room. */
+function useShown<C extends { from?: 'lg' | 'lgX' }>(columns: readonly C[]): C[] {
+  const has = {
+    lg: useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true }),
+    lgX: useMediaQuery((theme: Theme) => theme.breakpoints.up('lgX'), { noSsr: true }),
+  }
+  return columns.filter(({ from }) => !from || has[from])
+}
+
 /** A list as a grid, from 960 pixels. The server sorts and pages; the grid shows. Loaded when first needed. */
 export default function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   const { rows, list, bulk, selected, onSelect, to, onOpen, grows } = props
   const navigate = useNavigate()
+  const columns = useShown(props.columns)
   const opens = to ?? onOpen
   const open = (row: Row) => (to ? void navigate(to(row)) : onOpen?.(row))
   return (
@@ -84,7 +95,7 @@ export default function ListGrid<Row extends { id: string }>(props: Props<Row>) 
       <DataGrid<Row>
         label={t('List')}
         rows={rows}
-        columns={columnsOf(props)}
+        columns={columnsOf({ ...props, columns })}
         rowHeight={64}
         {...(grows && { getRowHeight: () => 'auto' as const })}
         columnHeaderHeight={44}
@@ -99,7 +110,7 @@ export default function ListGrid<Row extends { id: string }>(props: Props<Row>) 
           onSelect(new Set(model.type === 'include' ? [...model.ids].map(String) : rows.map(row => row.id)))
         }
         sortingMode="server"
-        sortModel={sortOf(list.sort, props.columns)}
+        sortModel={sortOf(list.sort, columns)}
         onSortModelChange={model => list.setSort(sortText(model))}
         onRowClick={({ row }) => open(row)}
         onCellKeyDown={({ row, field }, event) => {

@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Pixels; without it, or with `grow` beyond it, the column shares what is left, by `grow` (1). */
   width?: number
   grow?: number
+  /** From which width of the window on it has room beside the names. */
+  from?: 'lg' | 'lgX'
 }
 
 export type BulkAction<Row> = {

@@ -25,14 +25,14 @@ export function Initials({ who, size = 36 }: { who: Named; size?: number }) {
   )
 }
 
-type CellProps = { who: Named; detail?: ReactNode; size?: number; wraps?: boolean }
+type CellProps = { who: Named; detail?: ReactNode; size?: number; wraps?: boolean | undefined }
 
 /** A person in two lines: photo or initials, name, and what stands under it; cut where there is no room, unless it `wraps`. */
 export function PersonCell({ who, detail, size = 36, wraps = false }: CellProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
       <Initials who={who} size={size} />
-      <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+      <Box sx={{ minWidth: 0, lineHeight: 1.4, ...(wraps && { overflowWrap: 'anywhere' }) }}>
         <Typography component="div" variant="subtitle2" noWrap={!wraps}>
           {who.firstName} {who.lastName}
         </Typography>

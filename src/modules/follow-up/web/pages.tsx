@@ -5,12 +5,14 @@ import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import type { PeopleAction } from '../../../kit/web/routing/people-actions.ts'
 import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { remindersApi } from '../reminders/contract.ts'
+
+/** Whoever may send reminders. */
+const mayRemind = staff('compliance.edit')
 
 /** What can be done with several people wherever they are listed. */
 export const peopleActions: readonly PeopleAction[] = [
   {
-    allow: remindersApi.sendReminders.allow,
+    allow: mayRemind,
     label: () => t('Send reminders'),
     icon: 'bell',
     Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => m.RemindDialog)),
@@ -74,7 +76,7 @@ const remind = {
   icon: 'bell',
   action: () => t('Remind'),
   inPlace: {
-    allow: remindersApi.sendReminders.allow,
+    allow: mayRemind,
     Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => m.RemindOne)),
   },
 } as const
@@ -92,7 +94,7 @@ export const personActions: Plugs['personActions'] = {
     icon: 'bell',
     label: () => t('Remind'),
     order: 60,
-    allow: remindersApi.sendReminders.allow,
+    allow: mayRemind,
     Button: lazy(() => import('../reminders/web/RemindButton.tsx').then(m => m.RemindButton)),
   },
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { Option } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
@@ -20,11 +20,11 @@ function allColumns(status: PersonStatus): Columns {
       name: 'name',
       title: status === 'applicant' ? t('Applicant') : t('Caregiver'),
       sort: true,
-      grow: 2.2,
-      cell: row => <CaregiverCell who={row} detail={row.email} />,
+      grow: 1,
+      width: 240,
+      cell: row => <CaregiverCell who={row} detail={<Address of={row.email} />} wraps />,
     },
-    position: { name: 'position', title: t('Position'), width: 90, cell: row => row.position?.abbreviation ?? dash },
-    location: { name: 'location', title: t('Location'), width: 126, cell: row => placeOf(row) || dash },
+    position: { name: 'position', title: t('Position'), width: 140, from: 'lg', cell: row => <Works row={row} /> },
     standing: {
       name: 'standing',
       title: t('Status'),
@@ -37,6 +37,7 @@ function allColumns(status: PersonStatus): Columns {
       title: t('Compliance'),
       sort: true,
       width: 140,
+      from: 'lg',
       cell: row => <ComplianceBar of={row.clearance} name={nameOf(row)} />,
     },
     nextDue: {
@@ -44,6 +45,7 @@ function allColumns(status: PersonStatus): Columns {
       title: t('Next due'),
       sort: true,
       width: 154,
+      grow: 0.5,
       cell: row => <NextDue of={row.clearance} />,
     },
     signedOff: {
@@ -64,6 +66,7 @@ function allColumns(status: PersonStatus): Columns {
       name: 'signedUp',
       title: t('Signed up'),
       width: 130,
+      from: 'lgX',
       cell: row => (row.signedUpOn ? showDay(row.signedUpOn) : t('Not yet')),
     },
     ended: { name: 'ended', title: t('Ended'), width: 140, cell: row => (row.endedOn ? showDay(row.endedOn) : dash) },
@@ -71,6 +74,7 @@ function allColumns(status: PersonStatus): Columns {
       name: 'coordinator',
       title: t('Coordinator'),
       width: 150,
+      from: 'lg',
       cell: row => row.coordinator?.name ?? t('Nobody'),
     },
     progress: { name: 'progress', title: t('Onboarding'), width: 140, cell: row => <Onboarding row={row} /> },
@@ -78,10 +82,11 @@ function allColumns(status: PersonStatus): Columns {
 }
 
 const shown: Record<PersonStatus, readonly string[]> = {
-  active: ['name', 'position', 'location', 'standing', 'compliance', 'nextDue', 'signedOff'],
-  applicant: ['name', 'position', 'location', 'invited', 'signedUp', 'progress', 'coordinator'],
-  archived: ['name', 'position', 'location', 'ended', 'signedOff', 'coordinator'],
-  rejected: ['name', 'position', 'location', 'invited', 'ended', 'coordinator'],
+  // All of them are signed off.
+  active: ['name', 'position', 'standing', 'compliance', 'nextDue'],
+  applicant: ['name', 'position', 'invited', 'signedUp', 'progress', 'coordinator'],
+  archived: ['name', 'position', 'ended', 'signedOff', 'coordinator'],
+  rejected: ['name', 'position', 'invited', 'ended', 'coordinator'],
 }
 
 /** The columns of one of the four lists. */
@@ -111,6 +116,28 @@ export function sortsOf(status: PersonStatus): Option[] {
   }
   return of[status]
 }
+
+/** An email address, which breaks before its at sign first. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
+}
+
+/** The position, and where they live. */
+const Works = ({ row }: { row: CaregiverRow }) => (
+  <>
+    {row.position?.abbreviation ?? dash}
+    <Typography variant="body2" color="textSecondary">
+      {placeOf(row)}
+    </Typography>
+  </>
+)
 
 function Onboarding({ row }: { row: CaregiverRow }) {
   if (!row.progress) return dash

@@ -278,6 +278,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
         columns={columnsOf(status)}
         nameOf={nameOf}
         card={cardOf}
+        grows
         to={row => `/caregivers/profile-details/${row.id}`}
         menu={menu}
         {...(bulk.length > 0 ? { bulk } : {})}

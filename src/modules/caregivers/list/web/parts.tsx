@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
 import { cache, useApiQuery, useApiQueryAll } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
@@ -49,9 +50,17 @@ export function Face({ who, size = 36 }: { who: Pictured; size?: number }) {
 }
 
 /** A person with photo or initials, name, and a line under it. */
-export function CaregiverCell({ who, detail }: { who: Pictured; detail?: string }) {
+export function CaregiverCell({
+  who,
+  detail,
+  wraps,
+}: {
+  who: Pictured
+  detail?: ReactNode
+  wraps?: boolean | undefined
+}) {
   const { firstName, lastName } = who
-  return <PersonCell who={{ firstName, lastName, photoUrl: usePhotoUrl(who) }} detail={detail} />
+  return <PersonCell who={{ firstName, lastName, photoUrl: usePhotoUrl(who) }} detail={detail} wraps={wraps} />
 }
 
 /** An answer to "clear to work?" in one or two words. */
@@ -141,11 +150,9 @@ export function NextDue({ of, inline = false }: { of: Clearance | null; inline?:
   }
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography noWrap sx={late ? { color: 'error.ink', fontWeight: 600 } : {}}>
-        {when}
-      </Typography>
+      <Typography sx={late ? { color: 'error.ink', fontWeight: 600 } : {}}>{when}</Typography>
       {of.nextRequirement && (
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary">
           {of.nextRequirement.name}
         </Typography>
       )}

@@ -76,14 +76,15 @@ export function Editing({ children }: { children: ReactNode }) {
   }
   return (
     <EditingContext value={editing}>
-      {children}
-      {changes.size > 0 && (
-        <Box sx={{ mt: 5, position: 'sticky', bottom: 0, zIndex: 2 }}>
+      {/* The bar stays in view within all of it, and not within a row of a grid. */}
+      <div>
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', mb: 5 }}>{children}</Box>
+        {changes.size > 0 && (
           <SaveBar count={changes.size} loading={saving.size > 0} onDiscard={discard} onSave={save}>
             {[...changes.values()].map(({ label }) => label).join(', ')}
           </SaveBar>
-        </Box>
-      )}
+        )}
+      </div>
     </EditingContext>
   )
 }

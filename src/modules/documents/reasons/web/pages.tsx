@@ -1,11 +1,11 @@
+import { staff } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/routing/guard.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { reasonsApi } from '../contract.ts'
 
 export const pages = [
   page({
     path: '/settings/review-reasons',
-    allow: reasonsApi.listReasons.allow,
+    allow: staff('documents.review'),
     layout: 'main',
     title: () => t('Review reasons'),
     load: () => import('./ReasonsPage.tsx').then(m => m.ReasonsPage),
