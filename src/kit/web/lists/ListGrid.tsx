@@ -1,7 +1,8 @@
 import { Box, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid'
+import { DataGrid, type GridColDef, type GridSortModel, type MuiEvent } from '@mui/x-data-grid'
+import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../text/text.ts'
 import { nonce } from '../theme/nonce.ts'
@@ -71,7 +72,25 @@ const look = {
   '& .MuiDataGrid-filler, & .MuiDataGrid-scrollbarFiller': { bgcolor: 'surface.sunken' },
   '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeaders': { borderColor: 'line.subtle' },
   '--rowBorderColor': 'var(--cf-palette-line-subtle)',
-  '& .MuiDataGrid-row': { '&:hover': { bgcolor: 'surface.sunken' } },
+  '& .MuiDataGrid-row': { '&:hover': { bgcolor: 'surface.sunken' }, '&.peeked': { bgcolor: 'primary.tint' } },
+}
+
+/** The grid itself moves the focus by the arrow keys; what is shown beside it follows. */
+function peekBy(
+  event: MuiEvent<KeyboardEvent>,
+  rows: readonly { id: string }[],
+  row: { id: string },
+  { at, show }: NonNullable<ListProps<{ id: string }>['peek']>,
+): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const next = step && at !== null ? rows[rows.findIndex(one => one.id === row.id) + step] : null
+  if (next) show(next.id)
+  if (event.key === 'Escape' && at !== null) show(null)
+  if (event.key !== ' ') return
+  event.preventDefault()
+  // The grid would go down a page.
+  event.defaultMuiPrevented = true
+  show(at === row.id ? null : row.id)
 }
 
 /** The columns for which the window has room. */
@@ -85,7 +104,7 @@ function useShown<C extends { from?: 'lg' | 'lgX' }>(columns: readonly C[]): C[]
 
 /** A list as a grid, from 960 pixels. The server sorts and pages; the grid shows. Loaded when first needed. */
 export default function ListGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, list, bulk, selected, onSelect, to, onOpen, grows } = props
+  const { rows, list, bulk, selected, onSelect, to, onOpen, grows, peek } = props
   const navigate = useNavigate()
   const columns = useShown(props.columns)
   const opens = to ?? onOpen
@@ -115,7 +134,9 @@ export default function ListGrid<Row extends { id: string }>(props: Props<Row>) 
         onRowClick={({ row }) => open(row)}
         onCellKeyDown={({ row, field }, event) => {
           if (event.key === 'Enter' && field !== '__menu') open(row)
+          if (peek && !/^__/.test(field)) peekBy(event, rows, row, peek)
         }}
+        getRowClassName={({ id }) => (peek?.at === id ? 'peeked' : '')}
         nonce={nonce()}
         sx={{ ...look, '& .MuiDataGrid-row': { ...look['& .MuiDataGrid-row'], cursor: opens ? 'pointer' : 'default' } }}
       />

@@ -38,6 +38,8 @@ export type ListProps<Row extends { id: string }> = {
   onOpen?: (row: Row) => void
   menu?: (row: Row) => readonly MenuAction[]
   bulk?: readonly BulkAction<Row>[]
+  /** What shows a row beside the list: by Space, and then by the arrow keys, until Escape. */
+  peek?: { at: string | null; show: (id: string | null) => void }
   /** A row of the grid grows with what is in it: for names that must be read whole. */
   grows?: boolean
 }

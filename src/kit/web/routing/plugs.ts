@@ -76,6 +76,8 @@ export type Plugs = {
   readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
   /** Sections of the page of the organization's policies. */
   readonly policies: Readonly<Record<string, ComponentType>>
+  /** Sections of what is shown of a person beside a list of people. */
+  readonly peek: Readonly<Record<string, ComponentType<{ personId: string }>>>
   /** What is done for one person from the head of their pages. */
   readonly personActions: Readonly<Record<string, PersonAction>>
   /** What stands in the bar at the top of every page; its code comes after the page. */
@@ -92,6 +94,7 @@ export const noPlugs: Plugs = {
   profile: {},
   policies: {},
   personActions: {},
+  peek: {},
   bar: [],
 }
 

@@ -18,6 +18,7 @@ export type Screens = {
   readonly account?: Plugs['account']
   readonly profile?: Plugs['profile']
   readonly policies?: Plugs['policies']
+  readonly peek?: Plugs['peek']
   readonly personActions?: Plugs['personActions']
   readonly bar?: Plugs['bar'][number]
 }

@@ -16,6 +16,7 @@ const plugsOf = (modules: readonly Screens[]): Plugs => ({
   account: Object.assign({}, ...modules.map(one => one.account)),
   profile: Object.assign({}, ...modules.map(one => one.profile)),
   policies: Object.assign({}, ...modules.map(one => one.policies)),
+  peek: Object.assign({}, ...modules.map(one => one.peek)),
   personActions: Object.assign({}, ...modules.map(one => one.personActions)),
 })
 

@@ -1,29 +1,18 @@
 import { Box } from '@mui/material'
 import { Mail, NotebookPen, Phone } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { type PersonInHead, usePersonActions } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { ActionButton } from '../../../kit/web/theme/ActionButton.tsx'
 import { menuIcons } from '../../../kit/web/theme/menu-icons.ts'
 import { notesApi } from '../notes/contract.ts'
-import type { UserProfile } from '../profile/contract.ts'
-import { isClosed } from '../rules.ts'
 
 /** What a phone dials for a number as it is written: without signs, and without what is asked for once it is answered. */
 export const dialed = (phone: string): string => phone.replace(/\s*(ext\.?|x).*$/i, '').replace(/[^\d+]/g, '')
 
-const inHead = ({ id, firstName, lastName, phone, hasAccount, status }: UserProfile): PersonInHead => ({
-  id,
-  firstName,
-  lastName,
-  phone,
-  hasAccount,
-  isClosed: isClosed(status),
-})
-
-/** What can be done for this person: by phone and email, and what the modules lend. `children`: what their tab adds. */
-export function PersonActions({ of, children }: { of: UserProfile; children: ReactNode }) {
+/** What can be done for this person: by phone and email, and what the modules lend. */
+export function PersonActions({ of }: { of: PersonInHead & { readonly email: string } }) {
   const name = `${of.firstName} ${of.lastName}`
   const mayNote = useMay(notesApi.addNote.allow)
   const buttons = usePersonActions().map(({ name: key, order, icon, label, Button }) => {
@@ -33,7 +22,7 @@ export function PersonActions({ of, children }: { of: UserProfile; children: Rea
       order,
       shown: (
         <Suspense fallback={<ActionButton {...look} why={undefined} />}>
-          <Button person={inHead(of)} look={look} />
+          <Button person={of} look={look} />
         </Suspense>
       ),
     }
@@ -85,26 +74,23 @@ export function PersonActions({ of, children }: { of: UserProfile; children: Rea
   ]
   const all = [...own, ...buttons].sort((a, b) => a.order - b.order)
   return (
-    <>
-      <Box
-        role="group"
-        aria-label={t('What to do for {name}', { name })}
-        sx={{
-          display: 'grid',
-          gridAutoFlow: 'column',
-          gridAutoColumns: { xs: 'minmax(0, 1fr)', sm: 'auto' },
-          gap: { xs: 1, sm: 1.5 },
-          // All of a phone's width: each is wide enough for a thumb.
-          width: { xs: 1, sm: 'auto' },
-        }}
-      >
-        {all.map(({ key, shown }) => (
-          <Box key={key} sx={{ display: 'grid' }}>
-            {shown}
-          </Box>
-        ))}
-      </Box>
-      {children}
-    </>
+    <Box
+      role="group"
+      aria-label={t('What to do for {name}', { name })}
+      sx={{
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridAutoColumns: { xs: 'minmax(0, 1fr)', sm: 'auto' },
+        gap: { xs: 1, sm: 1.5 },
+        // All of a phone's width: each is wide enough for a thumb.
+        width: { xs: 1, sm: 'auto' },
+      }}
+    >
+      {all.map(({ key, shown }) => (
+        <Box key={key} sx={{ display: 'grid' }}>
+          {shown}
+        </Box>
+      ))}
+    </Box>
   )
 }

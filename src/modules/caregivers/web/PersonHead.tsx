@@ -55,7 +55,7 @@ function OfToday({ words }: { words: string }) {
  * The answer to "is this person clear to work, and if not, why not" in one chip. The status beside it tells who is not with
  * us.
  */
-function ClearToWork({ of }: { of: Clearance | null }) {
+export function ClearToWork({ of }: { of: Clearance | null }) {
   if (!of || of.answer === 'notWithUs') return null
   return (
     <StatusChip tone={clearTone[of.answer]} icon={of.answer === 'clear' ? CircleCheck : CircleAlert}>
@@ -65,7 +65,7 @@ function ClearToWork({ of }: { of: Clearance | null }) {
 }
 
 /** What is due next, and when: late in red. Nothing when nothing is. */
-function NextDueLine({ of }: { of: Clearance | null }) {
+export function NextDueLine({ of }: { of: Clearance | null }) {
   const today = useToday()
   if (!of?.nextDue || !of.nextRequirement || of.answer === 'notWithUs') return null
   const { late, when } = dueWords(of.nextDue, today)
@@ -253,7 +253,8 @@ export function PersonHead({ of, action }: { of: UserProfile; action: ReactNode 
         <Contact of={of} />
       </Box>
       <Box sx={{ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { sm: 'flex-end' } }}>
-        <PersonActions of={of}>{action}</PersonActions>
+        <PersonActions of={{ ...of, isClosed: isClosed(of.status) }} />
+        {action}
       </Box>
     </Box>
   )

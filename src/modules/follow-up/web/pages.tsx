@@ -2,6 +2,7 @@ import { staff } from '../../../kit/contract/access.ts'
 import type { Finder } from '../../../kit/web/routing/finders.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import { optional } from '../../../kit/web/routing/optional.tsx'
 import type { PeopleAction } from '../../../kit/web/routing/people-actions.ts'
 import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
@@ -87,6 +88,10 @@ export const queues: Plugs['queues'] = {
   waiver: { icon: 'shieldCheck', label: () => t('Waivers to decide'), action: () => t('Decide') },
   lapse: { ...remind, label: () => t('Needs attention') },
   remindedLapse: { ...remind, label: () => t('Reminded this week') },
+}
+
+export const peek: Plugs['peek'] = {
+  items: optional(() => import('../person/web/PeekItems.tsx').then(m => m.PeekItems)),
 }
 
 export const personActions: Plugs['personActions'] = {

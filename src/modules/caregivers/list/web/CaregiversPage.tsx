@@ -1,9 +1,8 @@
-import { Box, Button, Link as MuiLink } from '@mui/material'
-import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
+import { Box, Button } from '@mui/material'
+import { Archive, FileCheck, PanelRight, Send, UserRound, UserRoundX } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
@@ -13,19 +12,18 @@ import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { type PeopleAction, usePeopleActions } from '../../../../kit/web/routing/people-actions.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { CountTabs } from '../../../../kit/web/theme/CountTabs.tsx'
 import { menuIcons } from '../../../../kit/web/theme/menu-icons.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
 import { isClosed, nextStatuses } from '../../rules.ts'
 import { type CaregiverRow, caregiverListApi } from '../contract.ts'
 import { cardOf, columnsOf, nameOf, sortsOf } from './CaregiverColumns.tsx'
+import { StatusTabs, Summary } from './ListHead.tsx'
+import { usePeek } from './Peek.tsx'
 import {
   answerOptions,
-  attentionList,
   attentionSentence,
   moveWords,
-  statusWord,
   useCoordinatorOptions,
   usePositionOptions,
   useStateOptions,
@@ -84,47 +82,6 @@ function useFilters(): Filter[] {
       options: [{ value: 'true', label: t('Something waits for a decision') }],
     },
   ]
-}
-
-/** "276 people · 38 need attention", the number leading to them, and who that is. */
-function Summary({ status }: { status: PersonStatus }) {
-  const { data } = useApiQuery(caregiverListApi.countCaregivers, {})
-  if (!data) return <span> </span>
-  const { attention, waiting } = data
-  const people = data.people[status] ?? 0
-  return (
-    <>
-      {t('{people, plural, one {# person} other {# people}}', { people })}
-      {status === 'active' && attention > 0 && (
-        <>
-          {' · '}
-          <MuiLink component={Link} to={attentionList} sx={{ color: 'error.ink' }}>
-            {t('{attention, plural, one {# needs attention} other {# need attention}}', { attention })}
-          </MuiLink>
-          {` · ${attentionSentence()}`}
-        </>
-      )}
-      {status === 'applicant' && waiting > 0 && (
-        <>
-          {' · '}
-          <MuiLink component={Link} to="/caregivers?status=applicant&waiting=true">
-            {t('{waiting, plural, one {# waits for a decision} other {# wait for a decision}}', { waiting })}
-          </MuiLink>
-        </>
-      )}
-    </>
-  )
-}
-
-function StatusTabs({ status }: { status: PersonStatus }) {
-  const { data } = useApiQuery(caregiverListApi.countCaregivers, {})
-  const tabs = personStatuses.map(value => ({
-    value,
-    label: statusWord(value),
-    count: data?.people[value] ?? null,
-    to: `/caregivers?status=${value}`,
-  }))
-  return <CountTabs label={t('Caregivers by status')} value={status} tabs={tabs} />
 }
 
 function usePeople(status: PersonStatus) {
@@ -255,6 +212,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
   const list = usePeople(status)
   const { menu, bulk: moves, dialog } = useMoves(status, list)
   const lent = useLent(status)
+  const { row: peeked, peek, panel } = usePeek(list)
   const nobody = useNobody()
   const bulk = [...lent.bulk, ...moves]
   const mayInvite = useMay(invitationsApi.invite.allow)
@@ -269,18 +227,23 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
     </Button>
   )
   return (
-    <>
+    <Box sx={peeked ? { mr: { lgX: '368px' } } : {}}>
       <ListPage
         title={headings()[status]}
         detail={<Summary status={status} />}
         above={<StatusTabs status={status} />}
         list={list}
-        columns={columnsOf(status)}
+        // Beside a person there is room for what matters most.
+        columns={columnsOf(status).filter(({ from }) => !peeked || !from)}
         nameOf={nameOf}
         card={cardOf}
         grows
         to={row => `/caregivers/profile-details/${row.id}`}
-        menu={menu}
+        menu={row => [
+          ...(peek ? [{ label: t('Quick look'), icon: PanelRight, onClick: () => peek.show(row.id) }] : []),
+          ...menu(row),
+        ]}
+        {...(peek && { peek })}
         {...(bulk.length > 0 ? { bulk } : {})}
         searchLabel={t('Search by name')}
         action={
@@ -291,9 +254,10 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
         }
         empty={{ icon: UserRound, text: nobody[status], action: status === 'applicant' ? invite : undefined }}
       />
+      {panel}
       {dialog}
       {lent.dialog}
-    </>
+    </Box>
   )
 }
 
