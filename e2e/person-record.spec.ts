@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { barriersInBothSchemes, settled } from './looking.ts'
+import { pageOf } from './people.ts'
+import { desktop, phone, test } from './product.ts'
+
+const list = '/caregivers?status=active&sort=name'
+
+test('a person is looked at beside the list, opened and edited, by the keyboard alone', async ({ browser, demo }) => {
+  const page = await pageOf(browser, demo, 'administrator', desktop)
+  await page.goto(demo.url + list)
+  await settled(page)
+  const names = page.locator('[role=gridcell][data-field=name]')
+  await names.first().focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: 'Quick look' })
+  const heading = panel.getByRole('heading', { level: 2 })
+  await expect(heading).toBeVisible()
+  const first = await heading.textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(heading).not.toHaveText(first ?? '')
+  await expect(page).toHaveURL(/peek=/)
+  await settled(page)
+  expect(await barriersInBothSchemes(page)).toEqual([])
+  const second = (await heading.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await settled(page)
+
+  const gender = page.getByRole('button', { name: /^Gender: / })
+  await gender.focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('female')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  expect(await barriersInBothSchemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(gender).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('female')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 unsaved change')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Gender: female' })).toBeVisible()
+  await page.context().close()
+})
+
+test('on a phone the head of a person has room for a thumb', async ({ browser, demo }) => {
+  const page = await pageOf(browser, demo, 'administrator', phone)
+  await page.goto(demo.url + list)
+  await settled(page)
+  await page.locator('main a[href*="/profile-details/"]').first().click()
+  const row = page.getByRole('group', { name: /^What to do for / })
+  await expect(row).toBeVisible()
+  await settled(page)
+  for (const one of await row.locator('a, button').all()) {
+    const box = await one.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await barriersInBothSchemes(page)).toEqual([])
+  await page.context().close()
+})
