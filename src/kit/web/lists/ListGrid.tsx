@@ -72,7 +72,10 @@ const look = {
   '& .MuiDataGrid-filler, & .MuiDataGrid-scrollbarFiller': { bgcolor: 'surface.sunken' },
   '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeaders': { borderColor: 'line.subtle' },
   '--rowBorderColor': 'var(--cf-palette-line-subtle)',
-  '& .MuiDataGrid-row': { '&:hover': { bgcolor: 'surface.sunken' }, '&.peeked': { bgcolor: 'primary.tint' } },
+  '& .MuiDataGrid-row': {
+    '&:hover': { bgcolor: 'surface.sunken' },
+    '&.peeked': { bgcolor: 'primary.tint', '--cf-palette-text-secondary': 'var(--cf-palette-neutral-ink)' },
+  },
 }
 
 /** The grid itself moves the focus by the arrow keys; what is shown beside it follows. */

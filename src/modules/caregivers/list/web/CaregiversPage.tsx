@@ -227,7 +227,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
     </Button>
   )
   return (
-    <Box sx={peeked ? { mr: { lgX: '368px' } } : {}}>
+    <Box sx={peeked ? { mr: { lgX: '392px' } } : {}}>
       <ListPage
         title={headings()[status]}
         detail={<Summary status={status} />}
