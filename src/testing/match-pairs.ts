@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { formerNames } from '../modules/caregivers/names/rules.ts'
 import type { Identity } from '../modules/screening/matching/rules.ts'
-import { formerNames } from '../modules/screening/names/rules.ts'
 
 // Of a person or a row: `Surname, Given names / Middle names birth-date State (former names)`.
 const name = '(?<last>.+?), (?<first>.+?)(?: / (?<middle>.+?))?'

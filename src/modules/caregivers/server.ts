@@ -14,6 +14,7 @@ import {
 import { history } from './history/server.ts'
 import { invitations } from './invitations/server.ts'
 import { caregiverList } from './list/server.ts'
+import { matching } from './matching/server.ts'
 import { notes } from './notes/server.ts'
 import { profile } from './profile/server.ts'
 import { signup } from './signup/server.ts'
@@ -36,7 +37,18 @@ const acts = part({
   },
 })
 
-export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history, absences, acts)
+export const caregivers = parts(
+  own,
+  matching,
+  caregiverList,
+  invitations,
+  signup,
+  profile,
+  notes,
+  history,
+  absences,
+  acts,
+)
 
 named({
   personStatus,

@@ -136,25 +136,6 @@ export async function addFiledPeople(db: Db, people: readonly FiledPerson[], by:
   return added
 }
 
-export type StoredPerson = {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string | null
-  readonly birthDateSealed: Buffer | null
-}
-
-/** Everybody of the organization, to find whom a line of a file is about. */
-export const allPeople = (db: Db): Promise<StoredPerson[]> =>
-  db
-    .selectFrom('person')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'phone'])
-    .select('birth_date_sealed as birthDateSealed')
-    .where('details_destroyed_on', 'is', null)
-    .orderBy('id')
-    .execute()
-
 /** What an import may change of a person who is known, as it stands. */
 export async function readFiled(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []

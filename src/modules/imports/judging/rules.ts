@@ -1,48 +1,27 @@
-import { textNumber } from '../../../kit/contract/phone.ts'
-import type { Day } from '../../../kit/contract/time.ts'
+import { alikeIndex, type Described } from '../../caregivers/matching/rules.ts'
 import { plainName } from '../columns/rules.ts'
 import type { Reason } from '../people/contract.ts'
 import type { Draft } from '../people/rules.ts'
 
 /** What is known of a person, to know them again. */
-export type KnownPerson = {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string | null
-  readonly birthDate: Day | null
-}
+export type KnownPerson = Described & { readonly id: string }
 
 const nameKey = (of: { firstName: string; lastName: string }) => `${plainName(of.firstName)} ${plainName(of.lastName)}`
-const phoneKey = (phone: string | null) => textNumber(phone)
 
-type Looked = Pick<KnownPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate'>
-
-/** Finds people by email and by name. */
+/** Finds people by email, and those who may be the same person. */
 export function peopleIndex(people: readonly KnownPerson[]) {
   const byEmail = new Map(people.map(one => [one.email, one]))
-  const byName = Map.groupBy(people, nameKey)
-  const byLast = Map.groupBy(people, one => plainName(one.lastName))
-  const isNear = (a: Looked, b: Looked) => {
-    if (a.birthDate && b.birthDate && a.birthDate === b.birthDate) return true
-    const phone = phoneKey(a.phone)
-    return phone !== null && phone === phoneKey(b.phone)
-  }
+  const index = alikeIndex(people)
   return {
     /** Surely somebody, perhaps somebody, or nobody. */
-    find(of: Looked): { sure: KnownPerson | null; perhaps: KnownPerson[]; isEmail: boolean } {
+    find(of: Described): { sure: KnownPerson | null; perhaps: KnownPerson[]; isEmail: boolean } {
       const own = byEmail.get(of.email)
       if (own) {
         const same =
           plainName(own.lastName) === plainName(of.lastName) || plainName(own.firstName) === plainName(of.firstName)
         return same ? { sure: own, perhaps: [], isEmail: true } : { sure: null, perhaps: [own], isEmail: true }
       }
-      const named = (byName.get(nameKey(of)) ?? []).filter(
-        one => !of.birthDate || !one.birthDate || of.birthDate === one.birthDate,
-      )
-      const near = (byLast.get(plainName(of.lastName)) ?? []).filter(one => isNear(of, one) && !named.includes(one))
-      return { sure: null, perhaps: [...named, ...near], isEmail: false }
+      return { sure: null, perhaps: index.alike(of).map(one => one.person), isEmail: false }
     },
   }
 }

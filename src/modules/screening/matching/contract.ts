@@ -1,5 +1,4 @@
-/** How two names go together. */
-export type Fit = 'same' | 'partly' | 'nickname' | 'similar' | 'variant' | 'soundsAlike' | 'initial' | 'different'
+import type { Fit } from '../../caregivers/names/contract.ts'
 
 /** How two birth dates go together. */
 export type DateFit = 'same' | 'typo' | 'different' | 'unknown'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchPairs } from '../../../testing/match-pairs.ts'
-import { formerNames } from '../names/rules.ts'
+import { formerNames } from '../../caregivers/names/rules.ts'
 import { alertFrom, compare, dateFit, type Identity, keyEdition, keysToFind, keysToKeep } from './rules.ts'
 
 type Wish = { first?: string; middle?: string; last?: string; born?: string | null; states?: string[]; former?: string }

@@ -1,4 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
+import type { Fit } from '../../caregivers/names/contract.ts'
 import {
   better,
   type FullName,
@@ -8,8 +9,8 @@ import {
   partsOfName,
   surnameFit,
   worth,
-} from '../names/rules.ts'
-import type { DateFit, Fit, MatchReason } from './contract.ts'
+} from '../../caregivers/names/rules.ts'
+import type { DateFit, MatchReason } from './contract.ts'
 
 /** Somebody as lists know them: one of the names may fit, the first is the one of today. */
 export type Identity = {

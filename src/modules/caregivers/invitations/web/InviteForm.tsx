@@ -18,6 +18,7 @@ import {
   useStateOptions,
   useWithoutWalkthrough,
 } from '../../list/web/parts.tsx'
+import { AlikeNotice } from '../../matching/web/parts.tsx'
 import { invitationDraft, invitationsApi } from '../contract.ts'
 
 /** Leads to the person who has the address already. */
@@ -80,7 +81,7 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
         <TextField name="lastName" label={t('Last name')} maxLength={80} />
       </Box>
       <TextField name="email" label={t('Email')} type="email" help={t('The invitation goes to this address.')} />
-      {known && <Known email={known} />}
+      {known ? <Known email={known} /> : <AlikeNotice />}
       <PickField name="positionId" label={t('Position')} options={usePositionOptions()} />
       <IntoNothing positionId={form.watch('positionId')} />
       <Box

@@ -2,8 +2,9 @@ import { Box, Typography } from '@mui/material'
 import { Check, CircleHelp, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
+import type { Fit } from '../../../caregivers/names/contract.ts'
 import type { HitDecision } from '../../exclusions/contract.ts'
-import type { DateFit, Fit, MatchReason } from '../../matching/contract.ts'
+import type { DateFit, MatchReason } from '../../matching/contract.ts'
 import type { HitState } from '../contract.ts'
 
 /** What people can say of a possible match. */

@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone'
 import jaroWinkler from 'jaro-winkler'
-import type { Fit } from '../matching/contract.ts'
+import type { Fit } from './contract.ts'
 import { nameGroups, surnameGroups } from './presets.ts'
 
 const foreign: Record<string, string> = { ø: 'o', ð: 'd', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' }

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testInvited } from '../../../../testing/caregivers.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
+import { InviteForm } from './InviteForm.tsx'
+
+const product = await testScreens()
+const person = userEvent.setup()
+
+test('says before it is sent who is here already, and why', async () => {
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org, { firstName: 'Rosa', lastName: 'Delgado' })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<InviteForm onDone={() => {}} onClose={() => {}} />)
+  await person.type(await screen.findByLabelText('First name'), 'rosa')
+  await person.type(screen.getByLabelText('Last name'), 'Delgado')
+  const link = await screen.findByRole('link', { name: 'Rosa Delgado' })
+  expect(link.getAttribute('href')).toBe(`/caregivers/profile-details/${id}`)
+  expect(link.closest('li')?.textContent).toMatch(/^Rosa Delgado · Applicant · .*@example\.com · Same name$/)
+  await person.type(screen.getByLabelText('Last name'), 'son')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Rosa Delgado' })).toBeNull())
+})
