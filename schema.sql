@@ -3361,6 +3361,38 @@ grant delete, insert, select, update on person_absence to carefold_work;
 grant delete, select on person_absence to carefold_destroy;
 grant insert, select, update on person_absence to carefold_app;
 
+create table person_apart (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  first_id uuid not null,
+  second_id uuid not null,
+  said_by uuid not null,
+  sayer text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint person_apart_pkey PRIMARY KEY (id),
+  constraint person_apart_check CHECK ((first_id < second_id)),
+  constraint person_apart_organization_id_first_id_fkey FOREIGN KEY (organization_id, first_id) REFERENCES person(organization_id, id) ON DELETE CASCADE,
+  constraint person_apart_organization_id_first_id_second_id_key UNIQUE (organization_id, first_id, second_id),
+  constraint person_apart_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint person_apart_organization_id_id_key UNIQUE (organization_id, id),
+  constraint person_apart_organization_id_said_by_fkey FOREIGN KEY (organization_id, said_by) REFERENCES account(organization_id, id),
+  constraint person_apart_organization_id_second_id_fkey FOREIGN KEY (organization_id, second_id) REFERENCES person(organization_id, id) ON DELETE CASCADE,
+  constraint person_apart_sayer_check CHECK ((sayer <> ''::text))
+);
+alter table person_apart enable row level security;
+alter table person_apart force row level security;
+CREATE INDEX person_apart_second ON public.person_apart USING btree (organization_id, second_id);
+create policy every_row on person_apart as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_apart as restrictive for all to carefold_people using (((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_apart.first_id))) AND (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_apart.second_id)))));
+create policy own_organization on person_apart as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on person_apart to carefold_app;
+grant delete, insert, select, update on person_apart to carefold_work;
+
 create table person_count (
   organization_id uuid default current_organization() not null,
   status text not null,

@@ -12,6 +12,7 @@ import { chat } from './modules/chat/server.ts'
 import { competencyTests } from './modules/competency-tests/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
+import { duplicates } from './modules/duplicates/server.ts'
 import { emails } from './modules/emails/server.ts'
 import { evaluations } from './modules/evaluations/server.ts'
 import { followUp } from './modules/follow-up/server.ts'
@@ -86,6 +87,7 @@ export const allParts: readonly Part[] = [
   webhooks,
   calendar,
   surveyDay,
+  duplicates,
   imports,
 ]
 

@@ -10,6 +10,7 @@ import * as chat from './modules/chat/web/staff-pages.tsx'
 import * as competencyTests from './modules/competency-tests/web/staff-pages.tsx'
 import * as dashboard from './modules/dashboard/web/pages.tsx'
 import * as documents from './modules/documents/web/pages.tsx'
+import * as duplicates from './modules/duplicates/web/pages.tsx'
 import * as emails from './modules/emails/web/pages.tsx'
 import * as evaluations from './modules/evaluations/web/staff-pages.tsx'
 import * as followUp from './modules/follow-up/web/pages.tsx'
@@ -67,5 +68,6 @@ export const modules: readonly Screens[] = [
   webhooks,
   calendar,
   survey,
+  duplicates,
   imports,
 ]

@@ -1315,6 +1315,17 @@ export type PersonAbsenceTable = {
   removed_at: Date | null
 }
 
+export type PersonApartTable = {
+  id: string
+  organization_id: Generated<string>
+  first_id: string
+  second_id: string
+  said_by: string
+  sayer: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type PersonCountTable = {
   organization_id: Generated<string>
   status: string
@@ -2215,6 +2226,7 @@ export type Tables = {
   permission: PermissionTable
   person: PersonTable
   person_absence: PersonAbsenceTable
+  person_apart: PersonApartTable
   person_count: PersonCountTable
   person_event: PersonEventTable
   person_position: PersonPositionTable

@@ -10,7 +10,7 @@ import { statusWord } from '../../list/web/parts.tsx'
 import { type LikenessReason, matchingApi } from '../contract.ts'
 
 /** Why two records may be of one person, in a few words. */
-const likenessWords = (reason: LikenessReason): string =>
+export const likenessWords = (reason: LikenessReason): string =>
   ({
     sameName: t('Same name'),
     formerName: t('Same name as before'),
