@@ -114,6 +114,18 @@ AS $function$ update person set coordinator_id = coordinator
     where id = person_id and organization_id = (select current_organization()) and coordinator_id = (select people_of())
     returning true $function$;
 
+CREATE OR REPLACE FUNCTION public.merged_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update person set coordinator_id = new.coordinator_id
+    where organization_id = new.organization_id and merged_into = new.id and coordinator_id is distinct from new.coordinator_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.move_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -217,14 +229,16 @@ CREATE OR REPLACE FUNCTION public.refuse_held()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare held uuid;
+declare whose uuid;
 begin
-  if tg_table_name = 'person' then held := old.id;
+  if tg_table_name = 'person' then whose := old.id;
   elsif tg_table_name = 'caregiver_document_file' then
-    select d.person_id into held from caregiver_document d where d.id = old.document_id;
-  else held := old.person_id;
+    select d.person_id into whose from caregiver_document d where d.id = old.document_id;
+  else whose := old.person_id;
   end if;
-  if exists (select from legal_hold h where h.person_id = held and h.ended_at is null) then
+  if exists (select from person own
+    join person one on coalesce(one.merged_into, one.id) = coalesce(own.merged_into, own.id)
+    join legal_hold h on h.person_id = one.id and h.ended_at is null where own.id = whose) then
     raise exception 'a person under legal hold loses nothing';
   end if;
   return coalesce(new, old);
@@ -3294,7 +3308,9 @@ create table person (
   language text default 'en'::text not null,
   traits jsonb default '{}'::jsonb not null,
   details_destroyed_on date,
+  merged_into uuid,
   constraint person_pkey PRIMARY KEY (id),
+  constraint person_check CHECK ((merged_into <> id)),
   constraint person_email_check CHECK ((email = lower(email))),
   constraint person_first_name_check CHECK ((first_name <> ''::text)),
   constraint person_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
@@ -3303,6 +3319,7 @@ create table person (
   constraint person_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint person_organization_id_id_key UNIQUE (organization_id, id),
   constraint person_organization_id_lead_source_id_fkey FOREIGN KEY (organization_id, lead_source_id) REFERENCES lead_source(organization_id, id),
+  constraint person_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES person(organization_id, id),
   constraint person_organization_id_photo_file_id_fkey FOREIGN KEY (organization_id, photo_file_id) REFERENCES stored_file(organization_id, id),
   constraint person_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id),
   constraint person_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id),
@@ -3313,6 +3330,7 @@ alter table person force row level security;
 CREATE INDEX person_by_name ON public.person USING btree (organization_id, status, last_name, first_name, id);
 CREATE INDEX person_coordinator ON public.person USING btree (organization_id, coordinator_id);
 CREATE INDEX person_list ON public.person USING btree (organization_id, status, updated_at DESC, id);
+CREATE INDEX person_merged ON public.person USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX person_position_filter ON public.person USING btree (organization_id, position_id, status);
 CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
@@ -3321,6 +3339,7 @@ create policy every_row on person as permissive for all to carefold_work using (
 create policy my_people on person as restrictive for all to carefold_people using ((coordinator_id = ( SELECT people_of() AS people_of)));
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
+CREATE TRIGGER merged_follow AFTER UPDATE OF coordinator_id ON public.person FOR EACH ROW WHEN ((old.coordinator_id IS DISTINCT FROM new.coordinator_id)) EXECUTE FUNCTION merged_follow();
 CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
 CREATE TRIGGER only_undone BEFORE DELETE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
@@ -3439,6 +3458,57 @@ CREATE TRIGGER refuse_held BEFORE DELETE ON public.person_event FOR EACH ROW WHE
 grant delete, insert, select, update on person_event to carefold_work;
 grant delete, select, update (actor, detail, reason) on person_event to carefold_destroy;
 grant insert, select on person_event to carefold_app;
+
+create table person_merge (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  reason text not null,
+  status_before text not null,
+  coordinator_before uuid,
+  fields text[] not null,
+  values_sealed bytea,
+  merged_by uuid not null,
+  merger text not null,
+  merged_at timestamp with time zone not null,
+  undone_by uuid,
+  undoer text,
+  undone_at timestamp with time zone,
+  undo_reason text,
+  left_fields text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint person_merge_pkey PRIMARY KEY (id),
+  constraint person_merge_check CHECK ((kept_id <> merged_id)),
+  constraint person_merge_check1 CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undoer IS NULL)))),
+  constraint person_merge_merger_check CHECK ((merger <> ''::text)),
+  constraint person_merge_organization_id_coordinator_before_fkey FOREIGN KEY (organization_id, coordinator_before) REFERENCES account(organization_id, id),
+  constraint person_merge_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint person_merge_organization_id_id_key UNIQUE (organization_id, id),
+  constraint person_merge_organization_id_kept_id_fkey FOREIGN KEY (organization_id, kept_id) REFERENCES person(organization_id, id),
+  constraint person_merge_organization_id_merged_by_fkey FOREIGN KEY (organization_id, merged_by) REFERENCES account(organization_id, id),
+  constraint person_merge_organization_id_merged_id_fkey FOREIGN KEY (organization_id, merged_id) REFERENCES person(organization_id, id),
+  constraint person_merge_organization_id_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES account(organization_id, id),
+  constraint person_merge_reason_check CHECK ((reason <> ''::text)),
+  constraint person_merge_status_before_check CHECK ((status_before = ANY (ARRAY['applicant'::text, 'active'::text, 'archived'::text, 'rejected'::text])))
+);
+alter table person_merge enable row level security;
+alter table person_merge force row level security;
+CREATE INDEX person_merge_kept ON public.person_merge USING btree (organization_id, kept_id);
+CREATE INDEX person_merge_merged ON public.person_merge USING btree (organization_id, merged_id);
+CREATE UNIQUE INDEX person_merge_standing ON public.person_merge USING btree (organization_id, merged_id) WHERE (undone_at IS NULL);
+create policy destroying on person_merge as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on person_merge as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on person_merge as restrictive for all to carefold_people using (((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_merge.kept_id))) AND (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = person_merge.merged_id)))));
+create policy own_organization on person_merge as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on person_merge to carefold_work;
+grant insert, select, update on person_merge to carefold_app;
+grant select, update (reason, undo_reason, updated_at, values_sealed) on person_merge to carefold_destroy;
 
 create table person_position (
   organization_id uuid default current_organization() not null,

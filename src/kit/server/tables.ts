@@ -1299,6 +1299,7 @@ export type PersonTable = {
   language: Generated<string>
   traits: Generated<unknown>
   details_destroyed_on: string | null
+  merged_into: string | null
 }
 
 export type PersonAbsenceTable = {
@@ -1344,6 +1345,28 @@ export type PersonEventTable = {
   actor: string
   reason: string | null
   detail: unknown
+}
+
+export type PersonMergeTable = {
+  id: string
+  organization_id: Generated<string>
+  kept_id: string
+  merged_id: string
+  reason: string
+  status_before: string
+  coordinator_before: string | null
+  fields: string[]
+  values_sealed: Buffer | null
+  merged_by: string
+  merger: string
+  merged_at: Date
+  undone_by: string | null
+  undoer: string | null
+  undone_at: Date | null
+  undo_reason: string | null
+  left_fields: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type PersonPositionTable = {
@@ -2229,6 +2252,7 @@ export type Tables = {
   person_apart: PersonApartTable
   person_count: PersonCountTable
   person_event: PersonEventTable
+  person_merge: PersonMergeTable
   person_position: PersonPositionTable
   person_state: PersonStateTable
   position: PositionTable

@@ -23,6 +23,7 @@ const headColumns = [
   'person.first_contact_on as firstContactOn',
   'person.ended_on as endedOn',
   'person.signed_off_at as signedOffAt',
+  'person.merged_into as mergedInto',
   'account.id as accountId',
 ] as const
 
@@ -57,6 +58,18 @@ export async function readPerson(db: Db, id: string): Promise<PersonHead> {
  */
 export async function holdPersons(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select id from person where ${isOneOf('id', ids)} order by id for no key update`.execute(db)
+}
+
+/**
+ * As `holdPersons`. Answers their ids, and those of the records that theirs were merged into: what is known of a merged one
+ * counts for the other.
+ */
+export async function holdWithKept(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; keptId: string | null }>`
+    select id, merged_into as "keptId" from person where ${isOneOf('id', ids)} order by id for no key update`.execute(
+    db,
+  )
+  return [...new Set(rows.flatMap(({ id, keptId }) => (keptId === null ? [id] : [id, keptId])))]
 }
 
 /** Whether the person's details were destroyed under retention: they cannot come back under this record. */

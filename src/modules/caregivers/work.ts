@@ -76,6 +76,17 @@ async function move(
   await work.announce(statusChanged, { personId: person.id, from, to })
 }
 
+const mergedAway = 'This record was merged into another one. Undo the merge to change its status.'
+
+/**
+ * Gives a person back the status that they had until a merge archived their record: they were never away, so that no time
+ * out of work is noted. The caller has held all people as for somebody who is added.
+ */
+export async function putBack(work: Work, personId: string, to: PersonStatus, reason: string): Promise<void> {
+  await move(work, await store.holdPerson(work.db, personId), to, reason)
+  await store.keepProfile(work.db, personId, work.today)
+}
+
 type Return = Partial<Pick<StatusDraft, 'workedElsewhere' | 'rehiredOn'>>
 
 /**
@@ -106,6 +117,7 @@ export async function changeStatus(work: Work, personId: string, to: PersonStatu
   const person = await store.holdPerson(work.db, personId)
   const why = refuseStatus({ status: person.status, signedOff: person.signedOffAt !== null }, to)
   if (why) throw new Refusal('notPossible', why)
+  if (person.mergedInto !== null) throw new Refusal('notPossible', mergedAway)
   if (!isClosed(to) && (await store.isDestroyed(work.db, personId)))
     throw new Refusal(
       'notPossible',

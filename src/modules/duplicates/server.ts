@@ -1,6 +1,9 @@
 import { named } from '../../kit/server/named.ts'
 import { part, parts, serve } from '../../kit/server/serve.ts'
 import { duplicatePair, duplicatesApi, twoPeople } from './contract.ts'
+import { comparedPair, mergeDraft, mergingApi, recordMerge } from './merging/contract.ts'
+import { listMerges, sealedColumns } from './merging/store.ts'
+import { comparePair, merge, undoMerge } from './merging/work.ts'
 import { keepApart, listPairs, showAgain } from './work.ts'
 
 const pairs = serve(duplicatesApi, {
@@ -9,6 +12,17 @@ const pairs = serve(duplicatesApi, {
   showAgain: ctx => showAgain(ctx, ctx.body),
 })
 
-named({ duplicatePair, twoPeople })
+const merging = serve(
+  mergingApi,
+  {
+    comparePair: ctx => comparePair(ctx, ctx.query),
+    listMerges: ctx => listMerges(ctx.db, ctx.query),
+    merge: ctx => merge(ctx, ctx.body),
+    undoMerge: ctx => undoMerge(ctx, ctx.params.id, ctx.body.reason),
+  },
+  { sealed: sealedColumns },
+)
 
-export const duplicates = parts(pairs, part({ acts: { duplicate: 'caregivers.view' } }))
+named({ duplicatePair, twoPeople, comparedPair, mergeDraft, recordMerge })
+
+export const duplicates = parts(pairs, merging, part({ acts: { duplicate: 'caregivers.view' } }))

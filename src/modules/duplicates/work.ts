@@ -17,7 +17,8 @@ export async function listPairs(work: Work, { search, apart = false, ...at }: Wi
   const words = search?.toLowerCase()
   const isWished = (one: { firstName: string; lastName: string }) =>
     !words || `${one.firstName} ${one.lastName}`.toLowerCase().includes(words)
-  const pairs = alikeIndex(await everybody(work))
+  const people = (await everybody(work)).filter(one => one.mergedInto === null)
+  const pairs = alikeIndex(people)
     .pairs()
     .map(pair => ({ ...pair, id: pairId(pair.people[0].id, pair.people[1].id) }))
     .filter(({ id, people }) => said.has(id) === apart && people.some(isWished))
@@ -52,7 +53,7 @@ async function auditBoth(ctx: Context, action: string, two: Awaited<ReturnType<t
   for (const [one, other] of [two, [two[1], two[0]] as const]) {
     await ctx.audit({
       ...{ action, subjectKind: 'person', subjectId: one.id, personId: one.id },
-      ...(isChange ? { after: { other: `${other.firstName} ${other.lastName}` } } : { before: {}, after: {} }),
+      ...(isChange ? { after: { otherId: other.id } } : { before: {}, after: {} }),
     })
   }
 }

@@ -6,7 +6,7 @@ const describing = (db: Db) =>
   db
     .selectFrom('person')
     .select(['id', 'status', 'first_name as firstName', 'last_name as lastName', 'former_names as formerNames'])
-    .select(['email', 'phone'])
+    .select(['email', 'phone', 'merged_into as mergedInto'])
     .where('details_destroyed_on', 'is', null)
     .orderBy('id')
 

@@ -87,6 +87,7 @@ export function DuplicatesPage() {
       nameOf={nameOf}
       card={card}
       menu={menu}
+      to={({ id }) => `/caregivers/duplicates/compare?of=${id}`}
       searchLabel={t('Search by name')}
       empty={{ icon: Users, text: t('No possible duplicates.') }}
     />

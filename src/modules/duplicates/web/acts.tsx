@@ -5,4 +5,6 @@ import { t } from '../../../kit/web/text/text.ts'
 export const acts: Acts = actor => ({
   'duplicate.keptApart': () => t('{actor} said that a similar record is another person', { actor }),
   'duplicate.shownAgain': () => t('{actor} marked a similar record as a possible duplicate again', { actor }),
+  'duplicate.merged': () => t('{actor} merged this record with another one of the same person', { actor }),
+  'duplicate.mergeUndone': () => t('{actor} undid a merge of this record', { actor }),
 })

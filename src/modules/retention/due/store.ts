@@ -25,19 +25,27 @@ type Row = {
   waiting: RecordKind[]
 }
 
-/** What is known of these people that decides what of theirs is due. */
+/**
+ * What is known of these people that decides what of theirs is due. Records that were merged have one clock: the employment
+ * that any of them tells of counts for all.
+ */
 async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.status, p.signed_up_on, p.hired_on, p.ended_on,
+    select p.id, trim(p.first_name || ' ' || p.last_name) as name, head.status, head.signed_up_on, head.hired_on, head.ended_on,
       p.details_destroyed_on as destroyed_on,
-      coalesce((select json_agg(json_build_object('hiredOn', e.hired_on, 'endedOn', e.ended_on))
-        from earlier_employment e where e.person_id = p.id), '[]') as earlier,
+      coalesce((select json_agg(json_build_object('hiredOn', e.hired_on, 'endedOn', e.ended_on)) from (
+        select o.hired_on, o.ended_on from earlier_employment o where o.person_id = any(records.ids)
+        union all
+        select m.hired_on, m.ended_on from person m where m.merged_into = head.id and m.hired_on is not null
+          and m.ended_on is not null) e), '[]') as earlier,
       coalesce((select json_object_agg(d.document_type_id, d.count) from (select document_type_id, count(*) as count
         from caregiver_document where person_id = p.id and destroyed_on is null group by 1) d), '{}') as papers,
       (select count(*) from activity_note n where n.person_id = p.id) as notes,
-      exists (select from legal_hold h where h.person_id = p.id and h.ended_at is null) as held,
+      exists (select from legal_hold h where h.person_id = any(records.ids) and h.ended_at is null) as held,
       array(select kind from destruction x where x.person_id = p.id and x.state = 'waiting') as waiting
-    from person p where ${which}`.execute(db)
+    from person p join person head on head.id = coalesce(p.merged_into, p.id)
+    cross join lateral (select array(select m.id from person m where m.merged_into = head.id) || head.id as ids) records
+    where ${which}`.execute(db)
   return rows
 }
 

@@ -213,6 +213,11 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
           and (cells_sealed is not null or written_sealed is not null)`,
     ],
     [
+      'merges of records',
+      sql`update person_merge set reason = ${destroyedWords}, ${emptied('undo_reason')}, values_sealed = null, updated_at = ${now}
+        where ${personId} in (kept_id, merged_id)`,
+    ],
+    [
       'profile',
       sql`update person set middle_name = '', former_names = '', email = ${nobody(personId)}, phone = null, gender = null,
         birth_date_sealed = null, ssn_sealed = null, address = null, city = null, postal_code = null, languages = '{}',

@@ -108,7 +108,8 @@ const factAs = sql`json_build_object('id', e.id, 'kind', e.kind, 'sourceId', e.s
   'quantity', e.quantity)`
 
 /**
- * Everything that the engine looks at, of these people, in one statement; by the person's id. With concerns, only the
+ * Everything that the engine looks at, of these people, in one statement; by the person's id. What was on file in records
+ * that were merged into theirs counts for them. With concerns, only the
  * evidence that bears on these requirements: what replaces a document is of its type, so it comes along.
  */
 export async function readFactsOf(
@@ -137,17 +138,18 @@ export async function readFactsOf(
       (select json_agg(json_build_object('on', on_day, 'from', detail->>'from', 'to', detail->>'to') order by at, id)
          from person_event where person_id = p.id and kind = 'statusChanged') as moves,
       (select json_agg(${paperAs('d.id', 'd.document_type_id')})
-         from caregiver_document d where d.person_id = p.id ${bears(sql`d.document_type_id::text`)}) as documents,
+         from caregiver_document d where d.person_id = any(own.ids) ${bears(sql`d.document_type_id::text`)}) as documents,
       (select json_agg((${paperAs('l.id', 'l.document_type_id')})::jsonb || ${asLinked})
          from caregiver_document d join evidence_link l on l.document_id = d.id
-         where d.person_id = p.id ${bears(sql`l.document_type_id::text`)}) as links,
-      (select json_agg(${factAs}) from evidence e where e.person_id = p.id ${bears(sql`e.source_id`)}) as evidence,
+         where d.person_id = any(own.ids) ${bears(sql`l.document_type_id::text`)}) as links,
+      (select json_agg(${factAs}) from evidence e where e.person_id = any(own.ids) ${bears(sql`e.source_id`)}) as evidence,
       (select json_agg(json_build_object('id', id, 'requirementId', requirement_id, 'from', from_day, 'until', to_day,
           'reason', reason, 'declination', declination, 'approvedOn', approved_on, 'revokedOn', ended_on))
-         from waiver where person_id = p.id) as waivers,
+         from waiver where person_id = any(own.ids)) as waivers,
       (select json_agg(json_build_object('from', from_day, 'to', to_day))
          from person_absence where person_id = p.id and removed_at is null) as absences
-    from person p where ${isOneOf('p.id', personIds)}`.execute(db)
+    from person p cross join lateral (select array(select m.id from person m where m.merged_into = p.id) || p.id as ids) own
+    where ${isOneOf('p.id', personIds)}`.execute(db)
   return new Map(rows.map(row => [row.id, toFacts(row)]))
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { event, type Work } from '../../../kit/server/context.ts'
-import { holdPersons } from '../../caregivers/store.ts'
+import { holdPersons, holdWithKept } from '../../caregivers/store.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
@@ -76,7 +76,7 @@ export async function refreshTimelines(
   concerns: Concerns | 'all' = 'all',
 ): Promise<void> {
   if (personIds.length === 0) return
-  const changes = await changesFor(work, personIds, concerns)
+  const changes = await changesFor(work, await holdWithKept(work.db, personIds), concerns)
   await keepChanges(work.db, changes)
   const changed = changes.filter(one => differs(one.clearance)).map(one => one.personId)
   if (changed.length > 0) await work.announce(clearanceChanged, { personIds: changed })
