@@ -3,7 +3,9 @@ import { newId } from '../../kit/server/ids.ts'
 import { testInvited, testSignedUp } from '../../testing/caregivers.ts'
 import { testBound } from '../../testing/my-people.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testRetention } from '../../testing/retention.ts'
 import { testProduct } from '../../testing/test-product.ts'
+import { destroyApproved } from '../retention/destruction/work.ts'
 import { inOrder } from './rules.ts'
 
 const product = await testProduct()
@@ -101,4 +103,48 @@ describe('two who are not one person', () => {
     expect((await pairs(org)).data).toHaveLength(1)
     expect((await call('POST', `${at}/show-again`, { token: org.admin, body })).status).toBe(200)
   })
+})
+
+const left = { status: 'archived', hiredOn: '2001-01-01', endedOn: '2002-01-01' } as const
+
+test('records of one person have one clock: nothing of a merged one is due while they work here', async () => {
+  const { org, person } = await testRetention(product)
+  const kept = await person({ status: 'active', hiredOn: '2020-01-01' })
+  const merged = await person(left)
+  const due = async () => {
+    const { body } = await product.call('GET', '/api/retention/due?limit=100', { token: org.admin })
+    return body.data.data.map((one: { person: { id: string } }) => one.person.id)
+  }
+  expect(await due()).toContain(merged.id)
+  const draft = { keptId: kept.id, mergedId: merged.id, reason: 'Delgado came back.' }
+  const { body } = await product.call('POST', `${at}/merge`, { token: org.admin, body: draft })
+  expect(body.message).toBe('Records merged.')
+  expect(await due()).toEqual([])
+  const reason = { reason: 'Two people.' }
+  await product.call('PUT', `${at}/undo-merge/${body.data.id}`, { token: org.admin, body: reason })
+  expect(await due()).toContain(merged.id)
+})
+
+test('what was written of a merge goes with the details of either person, and neither is merged or undone after that', async () => {
+  const { org, second, person } = await testRetention(product)
+  const [kept, merged] = [await person(left), await person(left)]
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ city: 'Secretville' }).where('id', '=', merged.id).execute(),
+  )
+  const send = (method: 'POST' | 'PUT', path: string, token: string, body: object = {}) =>
+    product.call(method, path, { token, body })
+  const draft = { keptId: kept.id, mergedId: merged.id, take: ['city'], reason: 'Delgado came back.' }
+  const { body } = await send('POST', `${at}/merge`, org.admin, draft)
+  const items = [{ personId: merged.id, kind: 'personnel' }]
+  const asked = await send('POST', '/api/retention/destruction', org.admin, { items })
+  const early = await send('PUT', `${at}/undo-merge/${body.data.id}`, org.admin, { reason: 'No.' })
+  expect([early.status, early.body.message]).toEqual([422, expect.stringMatching(/destroyed under retention/)])
+  await send('PUT', `/api/retention/destruction/approve/${asked.body.data.id}`, second.token)
+  await destroyApproved(product.services, new AbortController().signal)
+  const row = await org.work(({ work: { db } }) =>
+    db.selectFrom('person_merge').selectAll().where('id', '=', body.data.id).executeTakeFirstOrThrow(),
+  )
+  expect(row).toMatchObject({ reason: 'Destroyed under retention.', values_sealed: null, undo_reason: null })
+  const late = await send('PUT', `${at}/undo-merge/${body.data.id}`, org.admin, { reason: 'No.' })
+  expect(late.status).toBe(422)
 })

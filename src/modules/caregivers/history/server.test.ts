@@ -94,7 +94,17 @@ describe('what was written with an act', () => {
     return { org, read, told }
   }
 
-  const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link', 'retention', 'textConsent', 'textMessage']
+  const ofRecord = [
+    'absence',
+    'account',
+    'caregiver',
+    'duplicate',
+    'email',
+    'link',
+    'retention',
+    'textConsent',
+    'textMessage',
+  ]
   const ofPapers = ['document', 'documents']
   const ofSkills = ['skillChecklist', 'skillObservation', 'skillRetraining']
   const ofDuties = [
