@@ -52,8 +52,8 @@ async function demandTwo(work: Work, { firstId, secondId }: TwoPeople) {
 async function auditBoth(ctx: Context, action: string, two: Awaited<ReturnType<typeof demandTwo>>, isChange: boolean) {
   for (const [one, other] of [two, [two[1], two[0]] as const]) {
     await ctx.audit({
-      ...{ action, subjectKind: 'person', subjectId: one.id, personId: one.id },
-      ...(isChange ? { after: { otherId: other.id } } : { before: {}, after: {} }),
+      ...{ action, subjectKind: 'person', subjectId: other.id, personId: one.id },
+      ...(isChange ? {} : { before: {}, after: {} }),
     })
   }
 }

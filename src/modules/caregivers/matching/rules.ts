@@ -52,8 +52,10 @@ function prepare(of: Described): Prepared {
 const order = ['sameName', 'formerName', 'similarName', 'surname', 'givenName'] as const
 type NameReason = (typeof order)[number]
 
-function fitOf(a: Name, b: Name, isNow: boolean): NameReason | null {
+function fitOf(a: Name, b: Name, isNow: boolean, isNear: boolean): NameReason | null {
   if (a.whole !== '' && a.whole === b.whole) return isNow ? 'sameName' : 'formerName'
+  // Likeness is costly to tell, and counts with something else only.
+  if (!isNear) return null
   const [surname, given] = [surnameFit(a.last, b.last), givenFit(a.first, b.first)]
   if (surname !== 'different' && given !== 'different') return 'similarName'
   if (surname === 'same') return 'surname'
@@ -61,8 +63,10 @@ function fitOf(a: Name, b: Name, isNow: boolean): NameReason | null {
 }
 
 /** What the names have in common; null: nothing. Each name is tried. */
-function nameReason(a: Prepared, b: Prepared): NameReason | null {
-  const found = a.names.flatMap((name, at) => b.names.map((other, beside) => fitOf(name, other, at + beside === 0)))
+function nameReason(a: Prepared, b: Prepared, isNear: boolean): NameReason | null {
+  const found = a.names.flatMap((name, at) =>
+    b.names.map((other, beside) => fitOf(name, other, at + beside === 0, isNear)),
+  )
   return order.find(one => found.includes(one)) ?? null
 }
 
@@ -73,12 +77,14 @@ const shared = (a: string | null, b: string | null) => a !== null && a === b
  * phone or the birth date beside it, since families share both surname and phone. A mailbox is one person's.
  */
 function compare(a: Prepared, b: Prepared): Likeness | null {
-  const name = nameReason(a, b)
   const born = shared(a.birthDate, b.birthDate)
   const [phone, email] = [shared(a.phone, b.phone), shared(a.mailbox, b.mailbox)]
-  const isWhole = name === 'sameName' || name === 'formerName'
+  const isNear = born || phone || email
   const isOther = a.birthDate !== null && b.birthDate !== null && !born
-  if (!email && (name === null || !(born || phone || (isWhole && !isOther)))) return null
+  if (isOther && !isNear) return null
+  const name = nameReason(a, b, isNear)
+  if (name === null && !email) return null
+  const isWhole = name === 'sameName' || name === 'formerName'
   const reasons: LikenessReason[] = [
     ...(name === null ? [] : [name]),
     ...(email ? (['email'] as const) : []),

@@ -26,7 +26,15 @@ const takenField = z.enum(takenFields)
 export type TakenField = (typeof takenFields)[number]
 
 /** What is on file of a record, each with how many there are; what the reader has no right to is left out. */
-const countedThings = ['documents', 'notes', 'trainingHours', 'tests', 'evaluations', 'references', 'absences'] as const
+export const countedThings = [
+  'documents',
+  'notes',
+  'trainingHours',
+  'tests',
+  'evaluations',
+  'references',
+  'absences',
+] as const
 const countedThing = z.enum(countedThings)
 export type CountedThing = (typeof countedThings)[number]
 

@@ -260,13 +260,12 @@ async function put(org: TestOrganization, id: string, fact: Fact, typeId: string
   if (fact === 'absence')
     await send(org, 'POST', `/api/caregiver/absences/${id}`, { from: '2026-01-01', backOn: '2026-02-01' })
   if (fact === 'profile')
-    await org.work(({ work: { db } }) =>
-      db
-        .updateTable('person')
-        .set({ city: 'Austin', gender: 'female', former_names: 'Smith', phone: '512 555 0188', first_contact_on: null })
-        .where('id', '=', id)
-        .execute(),
-    )
+    await org.work(async ({ work: { db } }) => {
+      const phone = '512 555 0188'
+      const said = { city: 'Austin', gender: 'female', former_names: 'Smith', phone }
+      await db.updateTable('person').set(said).where('id', '=', id).execute()
+      await db.updateTable('account').set({ phone }).where('person_id', '=', id).execute()
+    })
   if (fact === 'archived' || fact === 'rejected')
     await send(org, 'PUT', `/api/caregiver/archive-status/${id}`, { status: fact })
 }

@@ -16,7 +16,7 @@ import type { TwoPeople } from '../contract.ts'
 import { pairId } from '../rules.ts'
 import { readApart } from '../store.ts'
 import type { ComparedPair, ComparedRecord, CountedThing, MergeDraft, RecordMerge, TakenField } from './contract.ts'
-import { takenFields } from './contract.ts'
+import { countedThings, takenFields } from './contract.ts'
 import { type Fields, givenBack, refuseMerge, takenOver } from './rules.ts'
 import * as store from './store.ts'
 
@@ -37,13 +37,12 @@ export async function comparePair(ctx: Context, { firstId, secondId }: TwoPeople
     const { id, status, email, hasAccount, signedOffAt, hasBirthDate } = profile.userProfile
     const [kept, other] = [mergeable.get(id), mergeable.get(ids[1 - at] ?? '')]
     const sees = can(ctx.caller, 'caregivers.viewSensitive')
-    const things = Object.entries(counts.get(id) ?? {}) as [CountedThing, number][]
     return {
       ...{ id, status, email, hasAccount, signedOffAt, hidesBirthDate: hasBirthDate && !sees },
       fields: { ...fieldsOf(profile), ...(sees ? {} : { birthDate: null }) },
-      counts: things.flatMap(([thing, count]) => {
+      counts: countedThings.flatMap(thing => {
         const right = rightTo[thing]
-        return right && !can(ctx.caller, right) ? [] : [{ thing, count }]
+        return right && !can(ctx.caller, right) ? [] : [{ thing, count: counts.get(id)?.[thing] ?? 0 }]
       }),
       refusal: kept && other ? refuseMerge(kept, other) : null,
     }
@@ -89,8 +88,7 @@ async function auditBoth(ctx: Context, verb: 'merged' | 'mergeUndone', of: Recor
     [of.merged, of.kept],
   ] as const) {
     const action = verb === 'merged' ? 'duplicate.merged' : 'duplicate.mergeUndone'
-    const after = { otherId: other.id, reason }
-    await ctx.audit({ action, subjectKind: 'person', subjectId: one.id, personId: one.id, after })
+    await ctx.audit({ action, subjectKind: 'person', subjectId: other.id, personId: one.id, after: { reason } })
   }
 }
 

@@ -4,7 +4,7 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { type ComparedRecord, type TakenField, takenFields } from '../contract.ts'
-import { onFileWords, takenFieldWord, valueWords } from './parts.tsx'
+import { noValue, onFileWords, takenFieldWord, valueWords } from './parts.tsx'
 
 const cell = {
   textAlign: 'left',
@@ -62,15 +62,16 @@ const HeadCell = ({ title, of }: { title: string; of: ComparedRecord }) => (
   </Box>
 )
 
-/** Both records field by field; what differs is marked, and can be taken over from the other one. */
+/** Both records field by field; what the other one says differently is marked, and can be taken over. */
 export function Comparison({ kept, other, take, onTake }: Props) {
   const chosen = (field: TakenField): Line => {
     const [mine, theirs] = [valueWords(kept, field), valueWords(other, field)]
     const isHidden = field === 'birthDate' && (kept.hidesBirthDate || other.hidesBirthDate)
-    const differs = !isHidden && mine !== theirs
+    // What only the kept record says needs no decision.
+    const differs = !isHidden && mine !== theirs && other.fields[field] !== null
     const takes = take.includes(field)
     const label = takenFieldWord(field)
-    const box = onTake && differs && other.fields[field] && (
+    const box = onTake && differs && (
       <FormControlLabel
         control={
           <Checkbox
@@ -92,7 +93,8 @@ export function Comparison({ kept, other, take, onTake }: Props) {
     )
     return { label, kept: struck, other: box || theirs, differs }
   }
-  const lines = [...takenFields.map(chosen), ...fixedLines(kept, other)]
+  const isSaid = (field: TakenField) => [kept, other].some(of => valueWords(of, field) !== noValue)
+  const lines = [...takenFields.filter(isSaid).map(chosen), ...fixedLines(kept, other)]
   return (
     <Box
       component="table"

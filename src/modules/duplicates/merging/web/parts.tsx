@@ -22,11 +22,13 @@ export const takenFieldWord = (field: TakenField): string =>
 
 const days: readonly TakenField[] = ['birthDate', 'hiredOn', 'firstContactOn']
 
+export const noValue = '–'
+
 /** What a field of a record says; a dash for nothing. */
 export function valueWords({ fields, hidesBirthDate }: ComparedRecord, field: TakenField): string {
   if (field === 'birthDate' && hidesBirthDate) return t('On file, not shown to you')
   const value = fields[field]
-  if (!value) return '–'
+  if (!value) return noValue
   return days.includes(field) ? showDay(value) : value
 }
 
