@@ -33,6 +33,10 @@ export function Summary({ status }: { status: PersonStatus }) {
           </MuiLink>
         </>
       )}
+      {' · '}
+      <MuiLink component={Link} to="/caregivers/duplicates">
+        {t('Possible duplicates')}
+      </MuiLink>
     </>
   )
 }
