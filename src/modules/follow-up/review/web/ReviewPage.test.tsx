@@ -78,7 +78,15 @@ test('what was sent back leads to the list at the end of the queue, and its form
   await waitFor(() => expect(router.state.location.search).not.toContain('send-back'))
 })
 
-test('who is writing a reason hears that somebody else has decided meanwhile, and goes on', async () => {
+test.each([
+  // As the live connection has it asked anew.
+  ['hears', () => act(() => refreshAll())],
+  // Where nothing was heard, the server refuses the decision that comes second.
+  [
+    'is told, when they decide too,',
+    async () => person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send back' })),
+  ],
+])('who is writing a reason %s that somebody else has decided meanwhile, and goes on', async (_how, goOn) => {
   const { org, id, stored, router } = await scene('2026-01-05')
   await person.keyboard('r')
   const dialog = within(await screen.findByRole('dialog', { name: 'Send back' }))
@@ -89,8 +97,7 @@ test('who is writing a reason hears that somebody else has decided meanwhile, an
     body,
   })
   expect(answer.status).toBe(200)
-  // As the live connection has it asked anew.
-  await act(() => refreshAll())
+  await goOn()
   await screen.findByText(/^Ada Admin has already approved this document on /)
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.queryByRole('dialog')).toBeNull()
