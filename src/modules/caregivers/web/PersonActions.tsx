@@ -14,7 +14,8 @@ export const dialed = (phone: string): string => phone.replace(/\s*(ext\.?|x).*$
 /** What can be done for this person: by phone and email, and what the modules lend. */
 export function PersonActions({ of }: { of: PersonInHead & { readonly email: string } }) {
   const name = `${of.firstName} ${of.lastName}`
-  const mayNote = useMay(notesApi.addNote.allow)
+  const [reads, writes] = [useMay(notesApi.listNotes.allow), useMay(notesApi.addNote.allow)]
+  const mayNote = reads && writes
   const buttons = usePersonActions().map(({ name: key, order, icon, label, Button }) => {
     const look = { icon: menuIcons[icon], label: label() }
     return {
@@ -87,7 +88,7 @@ export function PersonActions({ of }: { of: PersonInHead & { readonly email: str
       }}
     >
       {all.map(({ key, shown }) => (
-        <Box key={key} sx={{ display: 'grid' }}>
+        <Box key={key} sx={{ display: 'grid', '&:empty': { display: 'none' } }}>
           {shown}
         </Box>
       ))}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Capability } from '../../../kit/contract/access.ts'
 import { useToast } from '../../../kit/web/api/toast.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
@@ -95,13 +96,18 @@ test('who was archived is not reminded and gets no chat', async () => {
   expect((await actions.findByTitle('Grace gets no more reminders.')).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('who may only look finds the ways to reach a person, and a status that is no menu', async () => {
+test.each<Capability[][]>([
+  [['caregivers.view', 'documents.view', 'notes.view']],
+  // Buttons that lead to pages which they may not open would help nobody.
+  [['caregivers.view', 'documents.upload', 'notes.edit']],
+])('who may %j finds the ways to reach a person, and a status that is no menu', async capabilities => {
   const org = await testOrganization(product)
   const { id } = await testInvited(product, org)
-  const reader = await org.staffWith('Reader', ['caregivers.view'])
-  saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), reader.token)
+  const reader = await org.staffWith('Reader', capabilities)
+  saveSession(someone({ role: 'organizationUser', capabilities }), reader.token)
   show(id)
   const row = await screen.findByRole('group', { name: 'What to do for Ines Okafor' })
+  await waitFor(() => expect(screen.queryByLabelText('Upload document')).toBeNull())
   const names = [...row.querySelectorAll('[aria-label]')].map(one => one.getAttribute('aria-label'))
   expect(names.filter(name => !/^Chat/.test(name ?? ''))).toEqual(['Call Ines Okafor', 'Email Ines Okafor'])
   expect(screen.getByText('Applicant')).toBeTruthy()

@@ -43,7 +43,8 @@ export const personActions: Plugs['personActions'] = {
     icon: 'fileUp',
     label: () => t('Upload'),
     order: 70,
-    allow: staff('documents.upload'),
+    // The page that it leads to.
+    allow: staff('documents.view'),
     Button: lazy(() => import('./UploadButton.tsx').then(m => m.UploadButton)),
   },
 }

@@ -94,6 +94,10 @@ export const peek: Plugs['peek'] = {
   items: optional(() => import('../person/web/PeekItems.tsx').then(m => m.PeekItems)),
 }
 
+export const profile: Plugs['profile'] = {
+  comingUp: optional(() => import('../person/web/PeekItems.tsx').then(m => m.ComingUp)),
+}
+
 export const personActions: Plugs['personActions'] = {
   remind: {
     icon: 'bell',

@@ -1,9 +1,11 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { ComplianceStatus } from '../../../status/web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
 
@@ -47,11 +49,14 @@ function Items({ personId }: { personId: string }) {
   const coming = data.items
     .filter(item => !item.needed && dayOf(item))
     .toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
+  const missing = data.items.filter(item => item.needed)
+  if (missing.length === 0 && coming.length === 0)
+    return <Typography color="textSecondary">{t('Nothing is missing, and nothing ends.')}</Typography>
   return (
     <>
       <Lines
         title={t('Missing')}
-        of={data.items.filter(item => item.needed)}
+        of={missing}
         at={({ status, owed }) => <ComplianceStatus status={status} owed={owed} />}
       />
       <Lines title={t('Next dates')} of={coming} at={item => showDay(dayOf(item))} />
@@ -62,3 +67,23 @@ function Items({ personId }: { personId: string }) {
 /** What is missing of a person and what ends next, in a few lines, beside a list. */
 export const PeekItems = ({ personId }: { personId: string }) =>
   useMay(itemsApi.listItems.allow) ? <Items personId={personId} /> : null
+
+/** The same as a section of the profile, with the way to all of it. */
+export function ComingUp({ personId }: { personId: string }) {
+  const may = useMay(itemsApi.listItems.allow)
+  if (!may) return null
+  return (
+    <Section
+      title={t('Coming up')}
+      action={
+        <MuiLink component={Link} to={`/caregivers/compliance/${personId}`}>
+          {t('All dates')}
+        </MuiLink>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Items personId={personId} />
+      </Box>
+    </Section>
+  )
+}
