@@ -4190,6 +4190,30 @@ create policy own_organization on saved_report as permissive for all to carefold
 grant delete, insert, select, update on saved_report to carefold_app;
 grant delete, insert, select, update on saved_report to carefold_work;
 
+create table saved_view (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  name text not null,
+  query text not null,
+  shared boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_name_check CHECK ((name <> ''::text)),
+  constraint saved_view_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint saved_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint saved_view_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table saved_view enable row level security;
+alter table saved_view force row level security;
+CREATE INDEX saved_view_of ON public.saved_view USING btree (organization_id, account_id, updated_at DESC, id);
+CREATE INDEX saved_view_shared ON public.saved_view USING btree (organization_id, updated_at DESC, id) WHERE shared;
+create policy every_row on saved_view as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on saved_view as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on saved_view to carefold_app;
+grant delete, insert, select, update on saved_view to carefold_work;
+
 create table second_factor (
   id uuid not null,
   organization_id uuid default current_organization() not null,

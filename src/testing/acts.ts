@@ -42,6 +42,7 @@ export const ofNobody = [
     'position',
     'report',
     'savedReport',
+    'savedView',
   ],
   ...[
     'acknowledgement',

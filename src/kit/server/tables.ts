@@ -1663,6 +1663,17 @@ export type SavedReportTable = {
   updated_at: Generated<Date>
 }
 
+export type SavedViewTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  name: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type SecondFactorTable = {
   id: string
   organization_id: Generated<string>
@@ -2280,6 +2291,7 @@ export type Tables = {
   rule_change: RuleChangeTable
   rule_pack: RulePackTable
   saved_report: SavedReportTable
+  saved_view: SavedViewTable
   second_factor: SecondFactorTable
   session: SessionTable
   sign_off: SignOffTable

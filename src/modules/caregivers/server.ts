@@ -19,6 +19,7 @@ import { notes } from './notes/server.ts'
 import { profile } from './profile/server.ts'
 import { signup } from './signup/server.ts'
 import { effect, laterFact, standingDraft } from './standing/contract.ts'
+import { views } from './views/server.ts'
 import { changeStatus } from './work.ts'
 
 const own = serve(caregiversApi, {
@@ -47,6 +48,7 @@ export const caregivers = parts(
   notes,
   history,
   absences,
+  views,
   acts,
 )
 

@@ -16,6 +16,7 @@ import { menuIcons } from '../../../../kit/web/theme/menu-icons.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
 import { isClosed, nextStatuses } from '../../rules.ts'
+import { ViewsButton } from '../../views/web/parts.tsx'
 import { type CaregiverRow, caregiverListApi } from '../contract.ts'
 import { cardOf, columnsOf, nameOf, sortsOf } from './CaregiverColumns.tsx'
 import { StatusTabs, Summary } from './ListHead.tsx'
@@ -248,6 +249,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
         searchLabel={t('Search by name')}
         action={
           <>
+            <ViewsButton />
             <ReviewLink />
             {invite}
           </>
