@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
 import { useRef } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { KeyHints } from '../../../kit/web/shell/KeyHints.tsx'
 import { useKeys } from '../../../kit/web/shell/keys.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { importsApi } from '../contract.ts'
@@ -38,32 +38,15 @@ export function useLineKeys(lines: readonly ImportLine[], onMend: (id: string) =
   return box
 }
 
-/** The keys, for whoever has some; not on a screen that is touched. */
-export function LineKeysBar() {
-  const hint = (key: string, does: string) => (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
-      <Box
-        component="kbd"
-        sx={{ px: 1.5, font: 'inherit', fontWeight: 600, border: 1, borderColor: 'divider', borderRadius: 1.5 }}
-      >
-        {key}
-      </Box>
-      {does}
-    </Box>
-  )
-  return (
-    <Box
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        '@media (pointer: coarse)': { display: 'none' },
-        ...{ alignItems: 'center', gap: 4, px: 5, py: 3, fontSize: '0.8125rem', color: 'text.secondary' },
-      }}
-    >
-      {hint('J', t('Next'))}
-      {hint('K', t('Previous'))}
-      {hint('Y', t('Take it'))}
-      {hint('N', t('Leave out'))}
-      {hint('F', t('Fix here'))}
-    </Box>
-  )
-}
+/** The keys of the lines. */
+export const LineKeysBar = () => (
+  <KeyHints
+    of={[
+      ['J', t('Next')],
+      ['K', t('Previous')],
+      ['Y', t('Take it')],
+      ['N', t('Leave out')],
+      ['F', t('Fix here')],
+    ]}
+  />
+)
