@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useId, useState } from 'react'
+import { type HTMLAttributes, type Key, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { FieldFrame } from '../../../../kit/web/forms/FieldFrame.tsx'
@@ -33,6 +33,19 @@ function useFound(words: string) {
   return { found: (data?.data ?? []).map(toChoice), isFetching }
 }
 
+/** How people that the server has found are offered. */
+const foundByServer = {
+  filterOptions: (all: Choice[]) => all,
+  isOptionEqualToValue: (a: Choice, b: Choice) => a.id === b.id,
+  getOptionKey: (one: Choice) => one.id,
+  getOptionLabel: (one: Choice) => one.name,
+  renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, one: Choice) => (
+    <li key={key} {...props}>
+      <ChoiceRow of={one} />
+    </li>
+  ),
+}
+
 /** One person, found by typing a name: the value is the id. `known` are those who come first, also while nothing is typed. */
 export function PersonField({ name, label, help, known }: Words & { known: readonly Choice[] }) {
   const id = useId()
@@ -48,8 +61,7 @@ export function PersonField({ name, label, help, known }: Words & { known: reado
       <Autocomplete<Choice, false>
         id={id}
         options={isTyping ? found : [...known, ...others]}
-        // The server has searched.
-        filterOptions={all => all}
+        {...foundByServer}
         value={chosen}
         onChange={(_event, next) => {
           setChosen(next)
@@ -59,14 +71,6 @@ export function PersonField({ name, label, help, known }: Words & { known: reado
         onInputChange={(_event, next) => setWords(next)}
         onBlur={field.onBlur}
         loading={isFetching}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        getOptionKey={one => one.id}
-        getOptionLabel={one => one.name}
-        renderOption={({ key, ...props }, one) => (
-          <li key={key} {...props}>
-            <ChoiceRow of={one} />
-          </li>
-        )}
         error={error}
         help={help}
         inputRef={field.ref}
@@ -90,8 +94,7 @@ export function PeopleField({ name, label, help }: Words) {
         multiple
         disableCloseOnSelect
         options={found}
-        // The server has searched.
-        filterOptions={all => all}
+        {...foundByServer}
         value={[...chosen]}
         onChange={(_event, next) => {
           setChosen(next)
@@ -104,14 +107,6 @@ export function PeopleField({ name, label, help }: Words) {
         }}
         onBlur={field.onBlur}
         loading={isFetching}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        getOptionKey={one => one.id}
-        getOptionLabel={one => one.name}
-        renderOption={({ key, ...props }, one) => (
-          <li key={key} {...props}>
-            <ChoiceRow of={one} />
-          </li>
-        )}
         error={error}
         help={help}
         inputRef={field.ref}
