@@ -32,6 +32,8 @@ test('staff evaluate on a desktop, the caregiver comments and signs on a phone, 
     positionIds: [],
     states: [],
   })
+  // It comes to the first people at once, to the others soon after.
+  await expect.poll(() => call<unknown[]>('GET', '/api/compliance-requirement/changes')).toEqual([])
 
   await desk.goto(`${demo.url}/caregivers/evaluation/${caregiver}`)
   const line = desk.getByRole('region', { name: 'Aide supervision visit (on site)' })

@@ -50,6 +50,8 @@ export type Work = {
   /** Tells the modules that listen, in this transaction. */
   announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>
   tell: Tell
+  /** Tells open pages, once this has committed, that what they know of a noun may be old, where no audited act says so. */
+  outdate(noun: string): void
   /** Writes a mail in this transaction; it leaves after the commit. */
   mail(email: Email): Promise<void>
   /** Takes back, in this transaction, the mails with this `aboutId` that have not left. */

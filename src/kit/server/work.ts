@@ -1,17 +1,17 @@
 import { type Day, dayIn } from '../contract/time.ts'
-import { type AuditEntry, auditStatement, changesNothing } from './audit.ts'
+import { auditStatement, changesNothing } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Event, Work } from './context.ts'
 import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { asCaller, asSession } from './gate.ts'
-import { changesTold } from './live/changes-told.ts'
+import { changesTold, type Done } from './live/changes-told.ts'
 import { type TellArguments, type Telling, telling } from './live/telling.ts'
 import { withdrawMail, writeMail } from './mail-queue.ts'
 import type { Services } from './services.ts'
 
 type Act = () => Promise<void> | void
-type Pending = { after: Act[]; undo: Act[]; told: Telling[]; done: AuditEntry[]; audited: number; mailed: boolean }
+type Pending = { after: Act[]; undo: Act[]; told: Telling[]; done: Done[]; audited: number; mailed: boolean }
 
 const nothingPending = (): Pending => ({ after: [], undo: [], told: [], done: [], audited: 0, mailed: false })
 
@@ -81,6 +81,7 @@ function openWork(
       await writeMail(db, now, organization.name, email, caller?.accountId)
     },
     tell: (...of: TellArguments) => void mine.told.push(telling(organization.id, ...of)),
+    outdate: noun => void mine.done.push({ subjectKind: noun }),
     withdrawMail: aboutId => withdrawMail(db, now, aboutId),
     afterCommit: act => void mine.after.push(act),
     onRollback: act => void mine.undo.push(act),

@@ -14,8 +14,11 @@ export function followsOf(endpoints: readonly Endpoint[]): Follows {
   return new Map([...byNoun].map(([noun, all]) => [noun, all.map(({ endpoint }) => endpoint)]))
 }
 
+/** What was done: the noun it was done to, and whom it is about. */
+export type Done = Pick<AuditEntry, 'subjectKind' | 'personId'>
+
 /** The nouns of an act. How somebody signs in changes nothing of what is known of the person. */
-const nounsOf = ({ subjectKind, personId }: AuditEntry) =>
+const nounsOf = ({ subjectKind, personId }: Done) =>
   personId && subjectKind !== 'account' ? [subjectKind, 'person'] : [subjectKind]
 
 /**
@@ -25,7 +28,7 @@ const nounsOf = ({ subjectKind, personId }: AuditEntry) =>
 export function changesTold(
   follows: Follows,
   organizationId: string,
-  acts: readonly AuditEntry[],
+  acts: readonly Done[],
   except: string | undefined,
 ): Telling[] {
   const nouns = new Set(acts.flatMap(nounsOf))

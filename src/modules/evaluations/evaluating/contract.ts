@@ -126,7 +126,7 @@ export const evaluatingApi = api('evaluating', '/api/evaluation', {
     reply: z.array(evaluator),
   }),
   /** A person's due days, and every evaluation of theirs. */
-  byUser: get('/by-user/:userId', { allow: staff('compliance.view'), reply: record }),
+  byUser: get('/by-user/:userId', { allow: staff('compliance.view'), follows: ['person'], reply: record }),
   readEvaluation: get('/evaluation-test/:id', { allow: staff('compliance.view'), reply: evaluationDetail }),
   /** Begins an evaluation, or assigns one that nobody has begun. The same is not begun twice: it answers the one there is. */
   startEvaluation: post('/start/:userId', {

@@ -1,13 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { liveChanges } from '../../../kit/contract/live-changes.ts'
 import { makeServices } from '../../../kit/server/make-services.ts'
 import { testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
+import { listenLive, liveClient } from '../../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { evaluatingApi } from '../../evaluations/evaluating/contract.ts'
 import { finishChanges } from './work.ts'
 
 const product = await testProduct()
@@ -48,9 +51,12 @@ describe('a change reaches everyone', () => {
     expect(await running(org, auditor.token)).toMatchObject([
       { kind: 'created', requirementId: id, name: 'TB screening', done: 200, total: 270 },
     ])
+    const page = await liveClient(await listenLive(product.app, product.services), auditor.token)
     await finishChanges(product.services, org)
     expect(await running(org)).toEqual([])
     expect(await reached(org, id)).toBe(270)
+    const calls = expect.objectContaining({ calls: expect.arrayContaining([evaluatingApi.byUser.name]) })
+    await expect.poll(() => page.heard).toContainEqual([liveChanges.changed.name, calls])
   })
 
   test('two processes share the work, and one that stops between two batches is carried on from there', async () => {

@@ -68,8 +68,10 @@ export async function finishChanges(
   while (more && !signal?.aborted) {
     more = await inWork(services, organization, null, origin, async ({ work }) => {
       const change = await store.takeChange(work.db)
-      if (change) await applyNext(work, change, batch)
-      return change !== null
+      if (!change) return false
+      // Nothing of it is written down for a person, so no act tells the open pages.
+      if (!(await applyNext(work, change, batch))) work.outdate('person')
+      return true
     })
   }
 }

@@ -79,11 +79,14 @@ function Deliveries({ of }: { of: Webhook }) {
   })
   const [test, ...rest] = actions(of)
   const isWaiting = list.rows?.some(one => one.state === 'waiting') ?? false
-  // What was just asked for leaves within seconds: it is looked for until it has.
+  // What was just asked for leaves within seconds: it is looked for until it has, and then how the webhook stands by that.
   useEffect(() => {
     if (!isWaiting || of.state === 'paused') return
-    const timer = setInterval(() => void refresh(deliveriesApi.listDeliveries, webhooksApi.readWebhook), 2_000)
-    return () => clearInterval(timer)
+    const timer = setInterval(() => void refresh(deliveriesApi.listDeliveries), 2_000)
+    return () => {
+      clearInterval(timer)
+      void refresh(webhooksApi.readWebhook)
+    }
   }, [isWaiting, of.state])
   const sendAgain = (delivery: WebhookDelivery) => again.send({ params: { id: delivery.id } })
   const unless = (delivery: WebhookDelivery) => {
