@@ -10,7 +10,12 @@ test('a decision in one browser appears in another that is open, and an ended se
   const [page, other] = [await mine.newPage(), await theirs.newPage()]
   await signIn(page, demo, 'admin@demo.example')
   await signIn(other, demo, 'admin@demo.example')
-  const connected = other.waitForEvent('websocket', socket => socket.url().includes('/socket.io/'))
+  // 40 is what socket.io answers to whoever is let in: from then on, this page hears of changes.
+  const connected = new Promise<void>(resolve =>
+    other.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => void (String(payload).startsWith('40') && resolve())),
+    ),
+  )
   await other.goto(`${demo.url}/caregivers/review`)
   await connected
   const waiting = other.getByText(/\d+ documents wait for a decision/)

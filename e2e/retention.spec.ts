@@ -48,8 +48,8 @@ test('records are destroyed by two people: one asks, another approves, and the c
   await page.goto(`${demo.url}/settings/retention/requests`)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('row').filter({ hasText: name }).getByText('Destroyed')).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByRole('row').filter({ hasText: name }).getByText('Destroyed')).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await clean(page)
   await page
     .getByRole('row')
