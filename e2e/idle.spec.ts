@@ -60,6 +60,8 @@ test('the idle limit warns, can be extended, and loses nothing that was typed', 
     .toEqual(['Add position'])
 
   await test.step('warns a minute before, and goes on', async () => {
+    // The looks for the draft moved the clock too.
+    await used(page)
     await page.clock.fastForward(lastMinute)
     await expect(question(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()

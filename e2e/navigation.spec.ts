@@ -51,10 +51,10 @@ test('Back from a person shows the list where it was left', async ({ browser, de
   expect(left).toBeGreaterThan(1000)
   await people.nth(30).click()
   await expect(page).toHaveURL(/profile-details/)
-  expect(await scrolled(page)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect(people).toHaveCount(50)
-  expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(100)
+  await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(100)
   await page.context().close()
 })
 
