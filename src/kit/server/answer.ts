@@ -90,8 +90,13 @@ export function admitCaller(caller: Caller | null, of: Admission): void {
 export function beginCall(services: Services, throttle: Throttle, route: Route, request: FastifyRequest): Call {
   const { endpoint } = route
   async function admit(caller: Caller | null): Promise<void> {
-    admitCaller(caller, { ...endpoint, changes: endpoint.method !== 'GET' })
-    if (caller?.isKey && !mayUseByKey(endpoint, caller.capabilities)) throw notForKeys()
+    try {
+      admitCaller(caller, { ...endpoint, changes: endpoint.method !== 'GET' })
+      if (caller?.isKey && !mayUseByKey(endpoint, caller.capabilities)) throw notForKeys()
+    } catch (error) {
+      if (caller) request.log.warn({ call: endpoint.name, account: caller.accountId }, 'not allowed')
+      throw error
+    }
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
   }

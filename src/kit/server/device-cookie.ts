@@ -8,24 +8,25 @@ const kinds = {
   carefold_sign_in: { path: '/api/single-sign-on', seconds: 600 },
 } as const
 
-/** A secret that scripts cannot read, and no other site can have sent. Sign-out clears local storage, so it is a cookie. */
+/**
+ * A secret that scripts cannot read, and no other site can have sent. Sign-out clears local storage, so it is a cookie. Over
+ * https a browser takes its name from this very host only, which wants it sent with every path.
+ */
 function secretIn(
   name: keyof typeof kinds,
   request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl }: Config,
 ): Device {
-  const pattern = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})(?:;|$)`)
-  const [, secret = null] = (request.headers.cookie ?? '').match(pattern) ?? []
+  const secure = publicUrl.startsWith('https:')
   const { path, seconds } = kinds[name]
+  const [called, sentTo] = secure ? [`__Host-${name}`, '/; Secure'] : [name, path]
+  const pattern = new RegExp(`(?:^|;)\\s*${called}=([\\w-]{43})(?:;|$)`)
+  const [, secret = null] = (request.headers.cookie ?? '').match(pattern) ?? []
   return {
     secret,
     keep(next) {
-      const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-      reply.header(
-        'set-cookie',
-        `${name}=${next}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
-      )
+      reply.header('set-cookie', `${called}=${next}; Path=${sentTo}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`)
     },
   }
 }

@@ -42,6 +42,14 @@ test('every answer is one line of JSON with its request id, call, status and tim
   expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
+test('who was refused what they may not do is written with their account', async () => {
+  const { token, accountId } = await org.staff('Auditor')
+  const { id, status } = await call('POST', '/api/positions', { name: 'Aide', abbreviation: 'A' }, token)
+  expect(status).toBe(403)
+  const line = lines().find(one => one.reqId === id && one.msg === 'not allowed')
+  expect(line).toMatchObject({ call: 'positions.createPosition', account: accountId })
+})
+
 test('no password, token or mailed link is written, whatever happens with it', async () => {
   const { email, password } = await testSignIn(org)
   const next = 'three ducks on the water'

@@ -238,6 +238,18 @@ describe('the secret of a device', () => {
     expect(deviceIn((await signIn(user, { device: planted })).headers)).not.toBe(planted)
   })
 
+  test('over https is kept under a name that no other host can set', async () => {
+    const safe = await testProduct({ PUBLIC_URL: 'https://carefold.test' })
+    const user = await testSignIn(await testOrganization(safe))
+    const signInThere = (headers = {}) => safe.call('POST', '/api/admin/login', { body: user, headers })
+    const set = String((await signInThere()).headers['set-cookie'])
+    expect(set).toMatch(
+      /^__Host-carefold_device=[\w-]{43}; Path=\/; Secure; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    )
+    const [cookie = ''] = set.split(';')
+    expect(String((await signInThere({ cookie })).headers['set-cookie'])).toContain(`${cookie};`)
+  })
+
   test('opens no call by itself', async () => {
     const user = await testSignIn(org)
     const device = deviceIn((await signIn(user)).headers) ?? ''

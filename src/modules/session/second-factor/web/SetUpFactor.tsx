@@ -27,7 +27,10 @@ const aboutMethod: Record<Method, () => string> = {
   authenticator: () =>
     t('An app on your phone shows a code. It works without a network, and is the safest of the three.'),
   email: () => t('We email you a code each time you sign in.'),
-  sms: () => t('We text a code to your phone each time you sign in.'),
+  sms: () =>
+    t(
+      'We text a code to your phone each time you sign in. Someone who takes over your phone number gets the codes too: an app is safer.',
+    ),
 }
 
 /** Where one's own second factor is switched. */
