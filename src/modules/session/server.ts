@@ -6,6 +6,7 @@ import { part, parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts'
 import { drafts } from './drafts/server.ts'
 import { passwordChangedEmail } from './emails.ts'
+import { sessionEnding } from './ending/server.ts'
 import { ownSessions } from './own-sessions/server.ts'
 import { passkeys } from './passkeys/server.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
@@ -143,6 +144,6 @@ const acts = part({
   },
 })
 
-export const session = parts(entry, own, secondFactor, passkeys, ownSessions, drafts, acts)
+export const session = parts(entry, own, secondFactor, passkeys, ownSessions, sessionEnding, drafts, acts)
 
 named({ storedUser, signedIn, ownNames: names })

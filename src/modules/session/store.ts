@@ -87,6 +87,18 @@ export async function isLive(db: Db, now: Date, tokenHash: Buffer): Promise<bool
   return found !== undefined
 }
 
+/** On how many devices an account is signed in. */
+export async function countSessions(db: Db, now: Date, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Ends the sessions of an account, but the one given, and the sign-ins that wait for a code. */
 export async function endSessions(db: Db, now: Date, accountId: string, except?: Buffer): Promise<void> {
   let ending = db

@@ -74,5 +74,7 @@ export const usersApi = api('users', '/api/organizationUser', {
     reply: user,
     says: 'Password set. The user was signed out and told by email.',
   }),
+  /** For a device that was lost; the account stays active. */
+  signOutUser: post('/sign-out/:id', { allow, reply: user, says: 'Signed out on every device.' }),
   resendUserInvitation: post('/resend-invitation/:id', { allow, reply: user, says: 'Invitation sent again.' }),
 })

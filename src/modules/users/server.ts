@@ -11,6 +11,7 @@ export const users = serve(usersApi, {
   updateUser: ctx => managing.updateUser(ctx, ctx.params.id, ctx.body),
   toggleUser: ctx => managing.toggleUser(ctx, ctx.params.id, ctx.body.active),
   setUserPassword: ctx => managing.setUserPassword(ctx, ctx.params.id, ctx.body.newPassword),
+  signOutUser: ctx => managing.signOutUser(ctx, ctx.params.id),
   resendUserInvitation: ctx => managing.resendInvitation(ctx, ctx.params.id),
 })
 

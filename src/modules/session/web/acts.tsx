@@ -9,6 +9,7 @@ export const acts: Acts = actor => ({
   'account.secondFactorOn': () => t('{actor} switched a second factor on', { actor }),
   'account.secondFactorOff': () => t('{actor} switched the second factor off', { actor }),
   'account.secondFactorReset': () => t('{actor} reset the second factor', { actor }),
+  'account.signedOut': () => t('{actor} signed out every device', { actor }),
   'account.recoveryCodesMade': () => t('{actor} made new recovery codes', { actor }),
   'account.passkeyAdded': () => t('{actor} added a passkey', { actor }),
   'account.passkeyRemoved': () => t('{actor} removed a passkey', { actor }),

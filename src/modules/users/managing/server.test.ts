@@ -52,6 +52,7 @@ const changes = (id: string) =>
     ['PUT', `${at}/toggle-staus/${id}`],
     ['PUT', `${at}/change-password/${id}`],
     ['POST', `${at}/resend-invitation/${id}`],
+    ['POST', `${at}/sign-out/${id}`],
   ] as const
 
 test('nobody without a session changes a user', async () => {

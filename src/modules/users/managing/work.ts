@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { signOutEverywhere } from '../../session/ending/work.ts'
 import { newPasswordOf } from '../../session/passwords/work.ts'
 import { readFactor } from '../../session/second-factor/store.ts'
 import { endSessions, setActive, setPassword } from '../../session/store.ts'
@@ -88,6 +89,13 @@ export async function setUserPassword(work: Asked, id: string, newPassword: stri
   await work.mail(passwordSetEmail({ to: user.email, name: user.firstName, accountId: id }, caller.name))
   await work.audit({ action: 'user.passwordSet', subjectKind: 'account', subjectId: id })
   return store.readUser(db, id)
+}
+
+/** Signs a user out on every device. */
+export async function signOutUser(work: Asked, id: string): Promise<User> {
+  const { user } = await lockUser(work, id)
+  await signOutEverywhere(work, { id, personId: null })
+  return user
 }
 
 /** Sends the invitation once more. Links sent before keep working until they expire. */

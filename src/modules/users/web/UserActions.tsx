@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { CircleCheck, CircleSlash, KeyRound, Pencil, Send, ShieldOff } from 'lucide-react'
+import { CircleCheck, CircleSlash, KeyRound, LogOut, Pencil, Send, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
@@ -8,6 +8,7 @@ import type { MenuAction } from '../../../kit/web/lists/RowMenu.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { SignOutDialog } from '../../session/ending/web/parts.tsx'
 import { secondFactorApi } from '../../session/second-factor/contract.ts'
 import { ResetFactorDialog } from '../../session/second-factor/web/parts.tsx'
 import { type User, usersApi } from '../contract.ts'
@@ -76,11 +77,35 @@ function useFactorReset(list: Options['list']) {
   return { menu, dialog }
 }
 
+/** Lets who may edit users sign one out whose device was lost. */
+function useSignOut() {
+  const [losing, setLosing] = useState<User | null>(null)
+  const signOut = useApiMutation(usersApi.signOutUser, { onDone: () => setLosing(null) })
+  const menu = (user: User, unless: string | null): MenuAction[] =>
+    user.invited || !user.active
+      ? []
+      : [{ label: t('Sign out everywhere'), icon: LogOut, onClick: () => setLosing(user), unless }]
+  const dialog = losing && (
+    <SignOutDialog
+      name={`${losing.firstName} ${losing.lastName}`}
+      loading={signOut.loading}
+      error={signOut.error}
+      onConfirm={() => void signOut.send({ params: { id: losing.id } })}
+      onClose={() => {
+        signOut.reset()
+        setLosing(null)
+      }}
+    />
+  )
+  return { menu, dialog }
+}
+
 /** What can be done with a user: the entries of the menu, each with the reason when it can't, and the question before it. */
 export function useUserActions({ list, edit, setPassword }: Options) {
   const { refusal, isSelf } = useRefusal()
   const [leaving, setLeaving] = useState<User | null>(null)
   const lost = useFactorReset(list)
+  const lostDevice = useSignOut()
   const toggle = useApiMutation(usersApi.toggleUser, {
     onDone(user) {
       list.updated(user)
@@ -109,6 +134,7 @@ export function useUserActions({ list, edit, setPassword }: Options) {
       { label: t('Edit'), icon: Pencil, onClick: () => edit(user.id), unless: why },
       ...(user.invited ? (user.active ? [invitation] : []) : [password]),
       ...lost.menu(user),
+      ...lostDevice.menu(user, why ?? own),
       user.active
         ? { label: t('Make inactive'), icon: CircleSlash, onClick: () => setLeaving(user), unless: why ?? own }
         : { label: t('Make active'), icon: CircleCheck, onClick: () => setActive(user, true), unless: why },
@@ -131,5 +157,5 @@ export function useUserActions({ list, edit, setPassword }: Options) {
       <Consequences user={leaving} />
     </ConfirmDialog>
   )
-  return { menu, refusal, dialog: dialog || lost.dialog }
+  return { menu, refusal, dialog: dialog || lost.dialog || lostDevice.dialog }
 }

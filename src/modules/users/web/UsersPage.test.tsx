@@ -61,6 +61,19 @@ test('a user is made inactive after the consequences were told, and active again
   await waitFor(() => expect(screen.queryByText('Inactive')).toBeNull())
 })
 
+test('a user who lost a device is signed out everywhere, and stays active', async () => {
+  const org = await asAdministrator()
+  const { accountId, token } = await org.staff('Auditor')
+  await signedUp(org, accountId)
+  showPage(<UsersPage />, { path, at: path })
+  await person.click((await openMenu('Auditor Person')).getByRole('menuitem', { name: 'Sign out everywhere' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out Auditor Person everywhere?' }))
+  await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await product.call('GET', '/api/get-profile', { token })).status).toBe(401)
+  expect(screen.queryByText('Inactive')).toBeNull()
+})
+
 test('an administrator resets a second factor that was lost, and nothing is offered where there is none', async () => {
   const org = await asAdministrator()
   const { accountId } = await org.staff('Auditor')

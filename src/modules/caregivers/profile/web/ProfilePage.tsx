@@ -18,7 +18,7 @@ import { type ProfileDetail, profileApi, type UserProfile } from '../contract.ts
 import { Editing } from './Editing.tsx'
 import { EducationForm, EmploymentForm } from './HistoriesForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
+import { SignInAccess } from './SignInAccess.tsx'
 
 function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -179,7 +179,7 @@ export function ProfilePage() {
             <Dates of={of.userProfile} earlier={of.earlierEmployments} />
             <Absences personId={of.userProfile.id} />
             <Ssn of={of.userProfile} />
-            <SecondFactor of={of.userProfile} />
+            <SignInAccess of={of.userProfile} />
             {Object.entries(profile).map(([name, Part]) => (
               <Part key={name} personId={of.userProfile.id} />
             ))}

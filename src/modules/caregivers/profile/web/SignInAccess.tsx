@@ -1,0 +1,53 @@
+import { Box, Button, Typography } from '@mui/material'
+import { LogOut, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { sessionEndingApi } from '../../../session/ending/contract.ts'
+import { SignOutDialog } from '../../../session/ending/web/parts.tsx'
+import { secondFactorApi } from '../../../session/second-factor/contract.ts'
+import { ResetFactorDialog } from '../../../session/second-factor/web/parts.tsx'
+import { profileApi, type UserProfile } from '../contract.ts'
+
+/** How the person signs in, and for who may edit them the ways out when a device or what makes the codes was lost. */
+export function SignInAccess({ of }: { of: UserProfile }) {
+  const may = useMay(sessionEndingApi.signOutCaregiver.allow)
+  const [asked, setAsked] = useState<'reset' | 'signOut' | null>(null)
+  const onDone = () => setAsked(null)
+  const reset = useApiMutation(secondFactorApi.resetOfCaregiver, { refreshes: [profileApi.readCaregiver], onDone })
+  const signOut = useApiMutation(sessionEndingApi.signOutCaregiver, { onDone })
+  if (!of.hasAccount || (!may && !of.secondFactor)) return null
+  const dialogOf = (mutation: typeof reset | typeof signOut) => ({
+    name: `${of.firstName} ${of.lastName}`,
+    loading: mutation.loading,
+    error: mutation.error,
+    onConfirm: () => void mutation.send({ params: { id: of.id } }),
+    onClose: () => {
+      mutation.reset()
+      setAsked(null)
+    },
+  })
+  return (
+    <Section title={t('Sign-in')}>
+      <Typography color="textSecondary">
+        {of.secondFactor ? t('A code is asked for after the password.') : t('With a password or a passkey.')}
+      </Typography>
+      {may && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
+          <Button variant="outlined" startIcon={<LogOut />} onClick={() => setAsked('signOut')}>
+            {t('Sign out everywhere')}
+          </Button>
+          {of.secondFactor && (
+            <Button variant="outlined" startIcon={<ShieldOff />} onClick={() => setAsked('reset')}>
+              {t('Reset second factor')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {asked === 'reset' && <ResetFactorDialog {...dialogOf(reset)} />}
+      {asked === 'signOut' && <SignOutDialog {...dialogOf(signOut)} />}
+    </Section>
+  )
+}
