@@ -25,7 +25,7 @@ async function twoLapses(page: Page, demo: Parameters<typeof callerOf>[1]) {
     states: [],
   })
   for (const firstName of ['Rosa', 'Ines']) {
-    const email = `${firstName.toLowerCase()}@willow.example`
+    const email = `${firstName.toLowerCase()}@hazel.example`
     const who = { firstName, lastName: 'Delgado', email, positionId: position.id, stateCode: 'TX' }
     const { id } = await call('POST', '/api/caregiver', who)
     await call('PUT', `/api/caregiver/signedoff-status/${id}`, { signedOff: true, reason: 'Known from before' })
@@ -33,7 +33,7 @@ async function twoLapses(page: Page, demo: Parameters<typeof callerOf>[1]) {
 }
 
 test('My work is done by keys alone: from row to row, a reminder, and on with the next', async ({ browser, demo }) => {
-  const office = { name: 'Willow Home Care', shortName: 'willow' }
+  const office = { name: 'Hazel Home Care', shortName: 'hazel' }
   const { page, errors, context } = await administratorOf(browser, demo, office, desktop)
   await expect(page.getByText(/^You’re all caught up/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First, say what people need to work' })).toBeVisible()
