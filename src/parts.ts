@@ -17,6 +17,7 @@ import { emails } from './modules/emails/server.ts'
 import { evaluations } from './modules/evaluations/server.ts'
 import { followUp } from './modules/follow-up/server.ts'
 import { imports } from './modules/imports/server.ts'
+import { inviteLists } from './modules/invite-lists/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { notifications } from './modules/notifications/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
@@ -89,6 +90,7 @@ export const allParts: readonly Part[] = [
   surveyDay,
   duplicates,
   imports,
+  inviteLists,
 ]
 
 /** All columns whose values are sealed. */

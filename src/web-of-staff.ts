@@ -15,6 +15,7 @@ import * as emails from './modules/emails/web/pages.tsx'
 import * as evaluations from './modules/evaluations/web/staff-pages.tsx'
 import * as followUp from './modules/follow-up/web/pages.tsx'
 import * as imports from './modules/imports/web/pages.tsx'
+import * as inviteLists from './modules/invite-lists/web/pages.tsx'
 import * as leads from './modules/leads/web/pages.tsx'
 import * as applications from './modules/onboarding/review/web/pages.tsx'
 import * as onboardingSetup from './modules/onboarding/setup/web/pages.tsx'
@@ -70,4 +71,5 @@ export const modules: readonly Screens[] = [
   survey,
   duplicates,
   imports,
+  inviteLists,
 ]

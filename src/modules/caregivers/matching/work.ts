@@ -18,12 +18,18 @@ const mostShown = 3
 
 type Typed = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string }
 
-/** Who is on file already and may be the person of whom this is typed, the likely ones first. */
-export async function findAlike(work: Work, typed: Typed): Promise<AlikePerson[]> {
+/** For each of these, who is on file already and may be the person of whom it is typed, the likely ones first. */
+export async function findAllAlike(work: Work, typed: readonly Typed[]): Promise<AlikePerson[][]> {
   const index = alikeIndex(await describeAll(work.db))
-  const found = index.alike({ ...typed, phone: typed.phone || null, birthDate: null }).slice(0, mostShown)
-  return found.map(({ person: { id, firstName, lastName, email, status }, reasons, strength }) => ({
-    ...{ id, name: `${firstName} ${lastName}`, email, status, strength },
-    reasons: [...reasons],
-  }))
+  return typed.map(one => {
+    const found = index.alike({ ...one, phone: one.phone || null, birthDate: null }).slice(0, mostShown)
+    return found.map(({ person: { id, firstName, lastName, email, status }, reasons, strength }) => ({
+      ...{ id, name: `${firstName} ${lastName}`, email, status, strength },
+      reasons: [...reasons],
+    }))
+  })
 }
+
+/** The same for one. */
+export const findAlike = async (work: Work, typed: Typed): Promise<AlikePerson[]> =>
+  (await findAllAlike(work, [typed]))[0] ?? []

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { readSpreadsheet, type SheetRow, SheetTrouble } from '../../../kit/server/spreadsheet.ts'
+import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { isThere, matchColumns, plainName, refuseMatches } from '../columns/rules.ts'
 import { mostColumns, mostLines, type StaffImport } from '../contract.ts'
@@ -12,27 +11,7 @@ import type { Decision } from '../people/contract.ts'
 import { judgeScansAgain } from '../scan-judging/work.ts'
 import { scanCell } from '../scan-lines/contract.ts'
 import * as store from '../store.ts'
-
-const unreadable = (message: string) => new Refusal('wrongType', message, [{ path: 'file', message }])
-
-function troubleOf({ kind, line }: SheetTrouble): Refusal {
-  if (kind === 'oldExcel')
-    return unreadable('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
-  if (kind === 'tooLarge') return unreadable('This file is too large to read. Split it, or save it as CSV.')
-  if (kind === 'brokenLine' && line !== undefined)
-    return unreadable(`Line ${line} cannot be read: a quotation mark is not closed, or stands in the wrong place.`)
-  return unreadable('This file cannot be read as a table. Choose a CSV or XLSX file.')
-}
-
-async function readTable(file: ReceivedFile): Promise<readonly SheetRow[]> {
-  try {
-    return await readSpreadsheet(file.path)
-  } catch (error) {
-    throw error instanceof SheetTrouble ? troubleOf(error) : error
-  } finally {
-    await rm(file.path, { force: true })
-  }
-}
+import { readTable } from '../tables/work.ts'
 
 /** The first line names the columns; of an unnamed one, where it stands. */
 const namesIn = (head: SheetRow): string[] => {

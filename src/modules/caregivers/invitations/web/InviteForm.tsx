@@ -11,15 +11,10 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
-import {
-  useCoordinatorOptions,
-  useLeadOptions,
-  usePositionOptions,
-  useStateOptions,
-  useWithoutWalkthrough,
-} from '../../list/web/parts.tsx'
+import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
 import { AlikeNotice } from '../../matching/web/parts.tsx'
 import { invitationDraft, invitationsApi } from '../contract.ts'
+import { IntoNothing } from './parts.tsx'
 
 /** Leads to the person who has the address already. */
 function Known({ email }: { email: string }) {
@@ -32,20 +27,6 @@ function Known({ email }: { email: string }) {
       <MuiLink component={Link} to={`/caregivers/profile-details/${person.id}`}>
         {person.firstName} {person.lastName}
       </MuiLink>
-    </Alert>
-  )
-}
-
-/** Says before the invitation is sent that nothing waits for the applicant. */
-function IntoNothing({ positionId }: { positionId: string }) {
-  const name = useWithoutWalkthrough(positionId)
-  if (name === null) return null
-  return (
-    <Alert severity="warning">
-      {t(
-        'No walkthrough is active for {name}. The applicant can sign up, but has nothing to complete until one is activated.',
-        { name },
-      )}
     </Alert>
   )
 }
@@ -74,6 +55,9 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
       onSubmit={body => invite.send({ body })}
       onClose={onClose}
     >
+      <MuiLink component={Link} to="/caregivers/invite" sx={{ justifySelf: 'start', py: { xs: 2.5, md: 0 } }}>
+        {t('Invite several people from a list or a file')}
+      </MuiLink>
       <Box
         sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

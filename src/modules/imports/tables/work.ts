@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { readSpreadsheet, type SheetRow, SheetTrouble } from '../../../kit/server/spreadsheet.ts'
+import type { ReceivedFile } from '../../../kit/server/uploads.ts'
+
+const unreadable = (message: string) => new Refusal('wrongType', message, [{ path: 'file', message }])
+
+function troubleOf({ kind, line }: SheetTrouble): Refusal {
+  if (kind === 'oldExcel')
+    return unreadable('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
+  if (kind === 'tooLarge') return unreadable('This file is too large to read. Split it, or save it as CSV.')
+  if (kind === 'brokenLine' && line !== undefined)
+    return unreadable(`Line ${line} cannot be read: a quotation mark is not closed, or stands in the wrong place.`)
+  return unreadable('This file cannot be read as a table. Choose a CSV or XLSX file.')
+}
+
+/** The lines of a received CSV file or workbook that are not empty. The file is gone afterwards. */
+export async function readTable(file: ReceivedFile): Promise<readonly SheetRow[]> {
+  try {
+    return await readSpreadsheet(file.path)
+  } catch (error) {
+    throw error instanceof SheetTrouble ? troubleOf(error) : error
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** How many people are invited in one go. */
+export const mostLines = 200
+
+/** More than any of the fields may hold: what is too long is shown and mended. */
+export const longestCell = 300
+const cell = z.string().trim().max(longestCell)
+
+/** By what somebody on a list is known again. */
+export const listedPerson = z.object({ firstName: cell, lastName: cell, email: cell, phone: cell })
+export type ListedPerson = z.output<typeof listedPerson>
+
+/** One person of a list as it was pasted, or as it was mended since. An empty text: the list does not say. */
+export const listLine = listedPerson.extend({
+  positionId: cell,
+  stateCode: cell,
+  /** What the list calls the position, where none here is called so. */
+  position: cell,
+  /** The same of the state. */
+  state: cell,
+})
+export type ListLine = z.output<typeof listLine>

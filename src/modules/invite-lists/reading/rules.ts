@@ -1,0 +1,115 @@
+import { readName, readState, said } from '../../imports/cells/rules.ts'
+import type { PersonField } from '../../imports/columns/contract.ts'
+import { fieldNames } from '../../imports/columns/presets.ts'
+import { plainName } from '../../imports/columns/rules.ts'
+import { type ListLine, longestCell } from '../lines/contract.ts'
+
+type Row = readonly string[]
+type Position = { readonly id: string; readonly name: string; readonly abbreviation: string }
+
+/** What an invitation takes of a list, as imports call it. */
+const fields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'email',
+  'phone',
+  'position',
+  'states',
+  'stateCode',
+] as const satisfies readonly PersonField[]
+type Field = (typeof fields)[number]
+type Columns = readonly (Field | null)[]
+
+const fieldOf = (header: string): Field | null =>
+  fields.find(field => fieldNames[field].includes(plainName(header))) ?? null
+
+const isEmail = (cell: string) => cell.includes('@')
+const isPhone = (cell: string) => /^[\d\s+().x-]+$/i.test(cell) && cell.replace(/\D/g, '').length >= 7
+const isStateCode = (cell: string) => /^[A-Z]{2}$/.test(cell) && readState(cell) !== null
+const isWords = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell)
+
+/** The columns by their names; null: the first line is a person. One of two names is not enough, a position may be called so. */
+function columnsByName(head: Row): Columns | null {
+  if (head.some(isEmail)) return null
+  const found = head.map(fieldOf)
+  return found.includes('email') || found.filter(Boolean).length > 1 ? found : null
+}
+
+const findPosition = (cell: string, positions: readonly Position[]) =>
+  positions.find(({ name, abbreviation }) => [name, abbreviation].some(one => plainName(one) === plainName(cell)))
+
+/** The columns by what stands in most of their cells: first name and last name come in this order. */
+function columnsByContent(rows: readonly Row[], positions: readonly Position[]): Columns {
+  const width = Math.max(...rows.map(row => row.length))
+  const most = (at: number, is: (cell: string) => boolean) => {
+    const cells = rows.map(row => row[at] ?? '').filter(Boolean)
+    return cells.length > 0 && cells.filter(is).length * 2 > cells.length
+  }
+  const columns: (Field | null)[] = Array.from({ length: width }, (_, at) => {
+    if (most(at, isEmail)) return 'email'
+    if (most(at, isPhone)) return 'phone'
+    if (most(at, cell => findPosition(cell, positions) !== undefined)) return 'position'
+    return most(at, isStateCode) ? 'states' : null
+  })
+  const [first, second] = columns.flatMap((of, at) => (of === null && most(at, isWords) ? [at] : []))
+  if (first === undefined) return columns
+  const isWhole = second === undefined || most(first, cell => cell.includes(','))
+  return columns.map((of, at) => {
+    if (at === first) return isWhole ? 'fullName' : 'firstName'
+    return at === second && !isWhole ? 'lastName' : of
+  })
+}
+
+/** "Ana Silva <ana@example.com>" as email programs copy it. */
+function addressIn(cell: string): { name: string; email: string } {
+  const [, name = '', email] = cell.match(/^(.*?)<([^<>\s]+)>$/) ?? []
+  return email === undefined ? { name: '', email: cell } : { name: name.trim().replace(/^"(.*)"$/, '$1'), email }
+}
+
+/** First and last name, from their columns or from the whole name. */
+function namesIn(text: (field: Field) => string, beside: string): Pick<ListLine, 'firstName' | 'lastName'> {
+  const [first, last] = [[text('firstName'), text('middleName')].filter(Boolean).join(' '), text('lastName')]
+  const whole = text('fullName') || (first === '' && last === '' ? beside : '')
+  // "Name" beside "Surname" is the first name.
+  if (whole === '' || first !== '' || last !== '')
+    return { firstName: first || whole, lastName: last || (first && whole) }
+  const found = readName(whole)
+  if (!found) return { firstName: whole, lastName: '' }
+  return { firstName: [found.firstName, found.middleName].filter(Boolean).join(' '), lastName: found.lastName }
+}
+
+function lineOf(row: Row, columns: Columns, positions: readonly Position[]): ListLine {
+  // Of several columns with phones, the first one that says something.
+  const text = (field: Field) =>
+    row
+      .filter((_, at) => columns[at] === field)
+      .map(cell => said(cell)?.slice(0, longestCell) ?? '')
+      .find(Boolean) ?? ''
+  const { name, email } = addressIn(text('email'))
+  const [position, state] = [text('position'), text('states') || text('stateCode')]
+  const positionId = findPosition(position, positions)?.id ?? ''
+  const stateCode = readState(state) ?? ''
+  return {
+    ...namesIn(text, name),
+    ...{ email, phone: text('phone'), positionId, stateCode },
+    position: positionId === '' ? position : '',
+    state: stateCode === '' ? state : '',
+  }
+}
+
+/** The people of a table without its empty lines, and the names of columns of which nothing was taken. */
+export function readLines(
+  rows: readonly Row[],
+  positions: readonly Position[],
+): { lines: ListLine[]; unused: string[] } {
+  const [head] = rows
+  if (!head) return { lines: [], unused: [] }
+  const named = columnsByName(head)
+  const columns = named ?? columnsByContent(rows, positions)
+  return {
+    lines: (named ? rows.slice(1) : rows).map(row => lineOf(row, columns, positions)),
+    unused: named ? head.filter((header, at) => header !== '' && !named[at]).map(one => one.slice(0, 120)) : [],
+  }
+}
