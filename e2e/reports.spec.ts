@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { textOfPdf } from '../src/testing/pdf.ts'
 import { barriersInBothSchemes, settled } from './looking.ts'
 import { browserOf } from './people.ts'
 import { desktop, test } from './product.ts'
@@ -40,6 +41,13 @@ test('reports: figures by chart and table, a file as filtered, saved, found agai
   const file = await (await saving).path()
   const lines = (await readFile(file, 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(people + 1)
+
+  const printing = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).press('Enter')
+  const printed = await printing
+  expect(printed.suggestedFilename()).toMatch(/^onboarding-.*\.pdf$/)
+  const words = (await textOfPdf(await readFile(await printed.path()))).join(' ')
+  expect(words).toContain(`${people} rows`)
 
   await page.goto(`${demo.url}/report/all/onboarding?days=90`)
   await page.getByRole('button', { name: 'Save report' }).click()

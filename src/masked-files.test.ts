@@ -10,6 +10,7 @@ import { endpoints } from './testing/access-cells.ts'
 import { testApplicant } from './testing/applicant.ts'
 import { testCategory, testDocumentType, testRequirement } from './testing/compliance.ts'
 import { formOf, pdf } from './testing/documents.ts'
+import { textOfPdf } from './testing/pdf.ts'
 import { testOrganization } from './testing/people.ts'
 import { testProduct } from './testing/test-product.ts'
 
@@ -55,14 +56,18 @@ async function scene() {
 
 /** The addresses of a call that leads to files, with what its place in the address can say. */
 function addressesOf({ path, name }: Endpoint, personId: string): string[] {
-  if (path.endsWith('/:list')) return listNames.map(list => path.replace(':list', list))
-  if (path.endsWith('/:report')) return reportNames.map(report => path.replace(':report', report))
+  const inKinds = (url: string) => [url, `${url}?as=pdf`]
+  if (path.endsWith('/:list')) return listNames.flatMap(list => inKinds(path.replace(':list', list)))
+  if (path.endsWith('/:report')) return reportNames.flatMap(report => inKinds(path.replace(':report', report)))
   const query = name.endsWith('downloadDocuments') ? `?userId=${personId}` : ''
   return [path.replace(':id', personId) + query]
 }
 
-/** All that a file says: of a ZIP each name and each file in it. */
+/** All that a file says: the words of a PDF, and of a ZIP each name and each file in it. */
 async function textOf(of: Buffer): Promise<string> {
+  // An uploaded file only begins like a PDF; its bytes are its words.
+  const words = of.subarray(0, 4).equals(Buffer.from('%PDF')) ? await textOfPdf(of).catch(() => []) : []
+  if (words.length > 0) return words.join('\n')
   if (!of.subarray(0, 2).equals(Buffer.from('PK'))) return of.toString('utf8')
   const zip = await fromBufferPromise(of)
   const texts: string[] = []
@@ -90,6 +95,7 @@ test('no file of the product says what its reader may not see', async () => {
       }
       const [masked, whole] = [await ask(token), await ask(org.admin)]
       if (masked !== null) read.push(url)
+      if (url.endsWith('as=pdf')) expect(masked, url).toContain('Page 1 of')
       told.push(...secrets.filter(secret => masked?.includes(secret)).map(secret => `${secret} in ${url}`))
       seen.push(...secrets.filter(secret => whole?.includes(secret)))
     }

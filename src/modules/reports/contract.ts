@@ -89,8 +89,11 @@ const listQuery = caregiverQuery
     result: manyOf(z.string().max(40)),
   })
 
-const exportQuery = listQuery.omit({ page: true, limit: true })
-export type ListWish = z.output<typeof exportQuery>
+const wish = listQuery.omit({ page: true, limit: true })
+export type ListWish = z.output<typeof wish>
+
+export const listFileKinds = ['csv', 'pdf'] as const
+export type ListFileKind = (typeof listFileKinds)[number]
 
 /** The time that a list is about, both days included. */
 const time = z.object({ from: z.string(), to: z.string() })
@@ -106,7 +109,7 @@ export const listsApi = api('reports', '/api/report/lists', {
   exportList: get('/export/:list', {
     allow: staff('reports.export'),
     plainParam: true,
-    query: exportQuery,
+    query: wish.extend({ as: z.enum(listFileKinds).default('csv') }),
     made: true,
     reply: madeFile,
   }),

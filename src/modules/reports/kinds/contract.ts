@@ -85,7 +85,7 @@ const reportQuery = caregiverQuery
   .extend(reportFilters.shape)
 export type ReportWish = Omit<z.output<typeof reportQuery>, 'page' | 'limit'>
 
-export const fileKinds = ['csv', 'xlsx'] as const
+export const fileKinds = ['csv', 'xlsx', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 export const reportsApi = api('reportKinds', '/api/report/view', {

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { onPaper } from '../../../testing/report-files.ts'
 import { cellText, fileWords } from '../cells/rules.ts'
 import { type ReportName, type ReportRow, reportNames, type Totals } from './contract.ts'
-import { barName, fileColumns, reportNamed, reports, rowOfReport, sentenceOf, timeOfReport } from './rules.ts'
+import {
+  barName,
+  columnsOnPaper,
+  fileColumns,
+  reportNamed,
+  reports,
+  rowOfReport,
+  rowOnPaper,
+  sentenceOf,
+  timeOfReport,
+} from './rules.ts'
 
 const today = '2026-11-25'
 
@@ -79,4 +90,20 @@ test('a file has a field for each of its columns, with shares as parts of one', 
     ['Report through', '2026-02-01', '2026-02-01'],
     ['Exported on', today, today],
   ])
+})
+
+const examples = { day: '2026-03-01', month: '2026-03', number: 7, percent: 75 } as const
+
+test.each(reportNames)('on paper a row of %s has the fields of its CSV, without the days that all rows share', name => {
+  const of = reports[name]
+  const { columns, things, hasTime } = of
+  const person = { id: 'ana', firstName: 'Ana', lastName: 'Diaz', photoFileId: null, position: 'HHA' }
+  const exampleOf = ({ kind }: (typeof columns)[number]) =>
+    kind in examples ? examples[kind as keyof typeof examples] : 'clear'
+  for (const cells of [{}, Object.fromEntries(columns.map(column => [column.name, exampleOf(column)]))]) {
+    const row: ReportRow = { id: 'row', person: things ? null : person, name: things ? 'Job fair' : null, cells }
+    const fields = rowOfReport(of, row, { from: today, to: today, today }, fileWords).map(({ text }) => text)
+    expect(rowOnPaper(of, row)).toEqual(onPaper(fields.slice(0, hasTime ? -3 : -1), !things))
+    expect(columnsOnPaper(of)).toHaveLength(rowOnPaper(of, row).length)
+  }
 })

@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { type CellWords, cellText } from '../cells/rules.ts'
 import type { ListColumn, Time } from '../contract.ts'
 import { timeOf } from '../lists/rules.ts'
+import { printedColumns, printedRow, printWords } from '../printing/rules.ts'
 import { activity } from './activity/rules.ts'
 import { type ReportDefinition, type ReportFilters, type ReportName, type ReportRow, reportNames } from './contract.ts'
 import { evaluations } from './evaluations/rules.ts'
@@ -101,4 +102,18 @@ export function rowOfReport(
     ...(definition.hasTime ? [dayCell(from), dayCell(to)] : []),
     dayCell(today),
   ]
+}
+
+/** The columns on paper. */
+export const columnsOnPaper = ({ things, columns }: ReportDefinition) => {
+  const { t } = printWords
+  return printedColumns(things ? [things.head(printWords)] : [t('Caregiver'), t('Position')], columns)
+}
+
+/** One row on paper. */
+export function rowOnPaper(definition: ReportDefinition, { person, name, cells }: ReportRow): string[] {
+  const who = person
+    ? [`${person.firstName} ${person.lastName}`, person.position]
+    : [nameIn(definition, name, printWords)]
+  return printedRow(who, definition.columns, cells)
 }

@@ -1,11 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { rowsOfCsv } from '../../../testing/csv.ts'
+import { formOf } from '../../../testing/documents.ts'
 import { testBound } from '../../../testing/my-people.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testPhoneReference } from '../../../testing/references.ts'
+import { onPaper, rowsNotIn, saveBytes } from '../../../testing/report-files.ts'
 import { surveyScene } from '../../../testing/survey.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { cellText, fileWords } from '../cells/rules.ts'
@@ -95,6 +100,88 @@ describe.each(reportNames)('the report %s', report => {
     )
     expect(events.at(-1)?.after).toMatchObject({ report, as: 'csv' })
   })
+})
+
+describe.each(reportNames)('the PDF of the report %s', report => {
+  const { hasTime, columns, things, title, chart } = reports[report]
+
+  test('has the rows of its CSV, what it is about, and is on record', async () => {
+    const { admin, org, people } = await surveyScene(product)
+    await testPhoneReference(org, people.ana.personId)
+    const query = `search=a&sort=-name${hasTime ? '&from=2026-01-01' : ''}`
+    const [, ...rows] = rowsOfCsv((await save(admin, report, query)).body)
+    const { data } = (await read(admin, report, `${query}&limit=100`)).body
+    const { headers, bytes } = await saveBytes(product, admin, `/api/report/view/export/${report}?${query}&as=pdf`)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toContain(`${report}-${data.time.from}-to-${data.time.to}.pdf`)
+    const text = (await textOfPdf(bytes)).join(' ')
+    const days = hasTime ? 'Jan 1, 2026 through Sep 1, 2026' : 'As of Sep 1, 2026'
+    const who = things ? [things.head(fileWords)] : ['Caregiver', 'Position']
+    const head = [...who, ...columns.map(column => column.title(fileWords))]
+    const parts = [[title(fileWords)], [days], [chart.title(fileWords)], ...(rows.length > 0 ? [head] : [])]
+    expect(rowsNotIn(text, parts)).toEqual([])
+    const left = hasTime ? 3 : 1
+    const csv = rows.map(row => onPaper(row.slice(0, -left), !things))
+    // The export of the CSV is itself an event in the activity of users.
+    const upTo = report === 'activity' ? 2 : undefined
+    const inCsv = csv.map(row => row.slice(0, upTo))
+    expect(rowsNotIn(text, inCsv)).toEqual([])
+    expect(text).toContain(rows.length === 1 ? '1 row' : `${rows.length} rows`)
+    expect(text).toContain('Search: “a”')
+    expect(text).toContain(`Made on Sep 1, 2026`)
+    expect(text).toContain('Page 1 of')
+    if (report !== 'activity') expect(text).toContain(reports[report].sentence(data.totals, fileWords))
+    const events = await org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').orderBy('id').execute(),
+    )
+    expect(events.at(-1)?.after).toMatchObject({ report, as: 'pdf', search: 'a', rows: rows.length })
+  })
+
+  test('is for whoever may export, and without rows says so', async () => {
+    const org = await testOrganization(product)
+    const { needs } = reports[report]
+    const viewer = await org.staffWith('Viewer', ['reports.view', ...(needs ? [needs] : [])])
+    expect((await save(viewer.token, report, 'as=pdf')).status).toBe(403)
+    const { bytes } = await saveBytes(product, org.admin, `/api/report/view/export/${report}?as=pdf&search=zzz`)
+    const text = (await textOfPdf(bytes)).join(' ')
+    expect(text).toContain('0 rows')
+    expect(text).toContain('Nothing to show.')
+  })
+})
+
+test('a PDF says its filters in words, and the logo of the organization stands on it', async () => {
+  const { admin, org } = await surveyScene(product)
+  const position = await org.work(({ work: { db } }) =>
+    db.selectFrom('position').select(['id', 'name']).orderBy('name').executeTakeFirstOrThrow(),
+  )
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#5924B0' } })
+    .png()
+    .toBuffer()
+  const details = { name: org.name, shortName: org.shortName, timeZone: 'America/Chicago' }
+  const form = await formOf(details, 'logo', [{ name: 'logo.png', bytes: picture }])
+  expect((await call('PUT', `/api/organization/${org.id}`, { token: admin, ...form })).status).toBe(200)
+  const query = `result=clear&positionId=${position.id}&stateId=NY&coordinatorId=${org.adminId}`
+  const { bytes } = await saveBytes(product, admin, `/api/report/view/export/onboarding?as=pdf&${query}`)
+  const [page] = await textOfPdf(bytes)
+  expect(bytes.includes('/Subtype /Image')).toBe(true)
+  expect(page).toContain(`Stage: Clear to work · Position: ${position.name} · State: New York · Coordinator: Ada Admin`)
+  const exporter = await org.staffWith('Exporter', ['reports.view', 'reports.export'])
+  const limited = await saveBytes(product, exporter.token, `/api/report/view/export/onboarding?as=pdf&${query}`)
+  expect((await textOfPdf(limited.bytes))[0]).not.toContain('Ada Admin')
+})
+
+test('more rows than a PDF may have are refused with what to do instead', async () => {
+  const org = await testOrganization(product)
+  await org.work(({ work: { db } }) =>
+    sql`insert into lead_source (id, name) select gen_random_uuid(), 'Source ' || n from generate_series(1, 5001) n`.execute(
+      db,
+    ),
+  )
+  const { status, body } = await save(org.admin, 'lead-sources', 'as=pdf')
+  expect(status).toBe(422)
+  expect(body.message).toContain('5,000')
+  expect(body.message).toContain('CSV')
+  expect(rowsOfCsv((await save(org.admin, 'lead-sources')).body)).toHaveLength(5002)
 })
 
 test('a spreadsheet has days as days and numbers as numbers, and runs no formula', async () => {

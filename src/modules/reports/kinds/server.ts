@@ -1,11 +1,49 @@
+import type { Context } from '../../../kit/server/context.ts'
 import { makeFile } from '../../../kit/server/made-files.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { tableFiles } from '../../../kit/server/tables-as-files.ts'
 import { fileWords } from '../cells/rules.ts'
+import { mostPrinted, printWords } from '../printing/rules.ts'
+import { demandPrintable, printTable } from '../printing/work.ts'
 import { reportsApi } from './contract.ts'
-import { fileColumns, rowOfReport } from './rules.ts'
+import { columnsOnPaper, fileColumns, rowOfReport, rowOnPaper } from './rules.ts'
 import { readAll, readPage } from './store.ts'
 import { wantedReport } from './work.ts'
+
+type Asked = Awaited<ReturnType<typeof wantedReport>>
+
+/** The report as a PDF. Its figures and rows come out of one statement. */
+async function printReport(ctx: Context, { name, time, wanted }: Asked) {
+  const { definition, wish } = wanted
+  const { data, pagination, totals } = await readPage(ctx.db, wanted, { page: 1, limit: mostPrinted })
+  demandPrintable(pagination.total)
+  const made = await printTable(ctx, {
+    ...{ name, time, definition, asked: wish },
+    title: definition.title(printWords),
+    about: definition.about(printWords),
+    chart: { title: definition.chart.title(printWords), sentence: definition.sentence(totals, printWords) },
+    columns: columnsOnPaper(definition),
+    rows: data.map(row => rowOnPaper(definition, row)),
+  })
+  return { made, count: data.length }
+}
+
+/** The report as a table, written while its rows are read. */
+async function writeReport(ctx: Context, { name, time, wanted }: Asked, as: 'csv' | 'xlsx') {
+  const { db, today } = ctx
+  const { definition } = wanted
+  let count = 0
+  async function* rows() {
+    for await (const some of readAll(db, wanted)) {
+      count += some.length
+      yield some.map(row => rowOfReport(definition, row, { ...time, today }, fileWords))
+    }
+  }
+  const { mediaType, content } = tableFiles[as]
+  const file = { name: `${name}-${time.from}-to-${time.to}.${as}`, mediaType }
+  const made = await makeFile(ctx, file, await content({ columns: fileColumns(definition, fileWords), rows: rows() }))
+  return { made, count }
+}
 
 export const reportKinds = serve(reportsApi, {
   async readReport(ctx) {
@@ -15,24 +53,13 @@ export const reportKinds = serve(reportsApi, {
   },
 
   async exportReport(ctx) {
-    const { db, params, today, caller, audit } = ctx
     const { as, ...wish } = ctx.query
-    const { name, time, wanted } = await wantedReport(ctx, caller, params.report, wish)
-    const { definition } = wanted
-    let count = 0
-    async function* rows() {
-      for await (const some of readAll(db, wanted)) {
-        count += some.length
-        yield some.map(row => rowOfReport(definition, row, { ...time, today }, fileWords))
-      }
-    }
-    const { mediaType, content } = tableFiles[as]
-    const file = { name: `${name}-${time.from}-to-${time.to}.${as}`, mediaType }
-    const made = await makeFile(ctx, file, await content({ columns: fileColumns(definition, fileWords), rows: rows() }))
-    await audit({
+    const asked = await wantedReport(ctx, ctx.caller, ctx.params.report, wish)
+    const { made, count } = await (as === 'pdf' ? printReport(ctx, asked) : writeReport(ctx, asked, as))
+    await ctx.audit({
       action: 'report.exported',
       subjectKind: 'report',
-      after: { report: name, as, ...wish, ...time, rows: count },
+      after: { report: asked.name, as, ...wish, ...asked.time, rows: count },
     })
     return made
   },

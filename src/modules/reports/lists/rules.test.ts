@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { onPaper } from '../../../testing/report-files.ts'
 import { cellText, fileWords } from '../cells/rules.ts'
 import { type CellKind, type ListName, listNames } from '../contract.ts'
-import { headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
+import { columnsOnPaper, headOfFile, listNamed, lists, refuseTime, rowOfFile, rowOnPaper, timeOf } from './rules.ts'
 
 const today = '2026-11-25'
 
@@ -118,4 +119,19 @@ test('a row of a file has its days as a spreadsheet sorts them, and an empty fie
 
 test('a month in a file is written as a spreadsheet sorts it', () => {
   expect(cellText({ kind: 'month' }, '2026-03', fileWords)).toBe('2026-03')
+})
+
+const examples = { day: '2026-03-01', month: '2026-03', number: 7, percent: 75 } as const
+
+test.each(listNames)('on paper a row of %s has the fields of its CSV, without the days that all rows share', name => {
+  const { columns } = lists[name]
+  const person = { id: 'ana', firstName: 'Ana', lastName: 'Diaz', photoFileId: null, position: 'HHA' }
+  const exampleOf = ({ kind }: (typeof columns)[number]) =>
+    kind in examples ? examples[kind as keyof typeof examples] : 'clear'
+  for (const cells of [{}, Object.fromEntries(columns.map(column => [column.name, exampleOf(column)]))]) {
+    const row = { id: 'row', person, requirementId: null, asOf: null, cells }
+    const fields = rowOfFile(lists[name], row, { from: today, to: today, today }, fileWords)
+    expect(rowOnPaper(lists[name], row)).toEqual(onPaper(fields.slice(0, -3), true))
+    expect(columnsOnPaper(lists[name])).toHaveLength(rowOnPaper(lists[name], row).length)
+  }
 })

@@ -6,6 +6,7 @@ import { findings } from '../findings/rules.ts'
 import { inService } from '../in-service/rules.ts'
 import { outOfOrder } from '../out-of-order/rules.ts'
 import { overrides } from '../overrides/rules.ts'
+import { printedColumns, printedRow, printWords } from '../printing/rules.ts'
 import { hired, roster } from '../roster/rules.ts'
 
 /** Each list by its name in the address. */
@@ -78,3 +79,13 @@ export const rowOfFile = (
   days.to,
   days.today,
 ]
+
+/** The columns on paper. */
+export function columnsOnPaper({ columns }: ListDefinition) {
+  const { t } = printWords
+  return printedColumns([t('Caregiver'), t('Position')], columns)
+}
+
+/** One row on paper. */
+export const rowOnPaper = ({ columns }: ListDefinition, { person, cells }: ListRow): string[] =>
+  printedRow([`${person.firstName} ${person.lastName}`, person.position], columns, cells)

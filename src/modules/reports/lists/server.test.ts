@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { rowsOfCsv } from '../../../testing/csv.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { onPaper, rowsNotIn, saveBytes } from '../../../testing/report-files.ts'
 import { moveTo, surveyScene } from '../../../testing/survey.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { cellText, fileWords } from '../cells/rules.ts'
@@ -73,6 +75,21 @@ describe.each(listNames)('the list %s', list => {
       db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').execute(),
     )
     expect(events.map(({ after }) => after)).toMatchObject(Array(4).fill({ report: list }))
+  })
+
+  test('has a PDF with the rows and fields of its CSV, on record', async () => {
+    const { admin, org } = await surveyScene(product)
+    const [, ...rows] = rowsOfCsv((await save(admin, list, 'from=2026-01-01')).body)
+    const at = `/api/report/lists/export/${list}?from=2026-01-01&as=pdf`
+    const { headers, bytes } = await saveBytes(product, admin, at)
+    expect(headers['content-type']).toBe('application/pdf')
+    const text = (await textOfPdf(bytes)).join(' ')
+    const heads = [[lists[list].title(fileWords)], [rows.length === 1 ? '1 row' : `${rows.length} rows`]]
+    expect(rowsNotIn(text, [...heads, ...rows.map(row => onPaper(row.slice(0, -3), true))])).toEqual([])
+    const events = await org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').orderBy('id').execute(),
+    )
+    expect(events.at(-1)?.after).toMatchObject({ report: list, as: 'pdf', rows: rows.length })
   })
 
   test('can be sorted by each of its columns, and pages hold all rows once', async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/context.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { makeFile } from '../../../kit/server/made-files.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { tableFiles, wordsAsTable } from '../../../kit/server/tables-as-files.ts'
@@ -10,9 +10,11 @@ import { findingRows } from '../findings/store.ts'
 import { inServiceRows } from '../in-service/store.ts'
 import { outOfOrderRows } from '../out-of-order/store.ts'
 import { overrideRows } from '../overrides/store.ts'
+import { mostPrinted, printWords } from '../printing/rules.ts'
+import { demandPrintable, printTable } from '../printing/work.ts'
 import { hiredRows, rosterRows } from '../roster/store.ts'
 import { type ListRows, readAll, readPage } from '../store.ts'
-import { headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
+import { columnsOnPaper, headOfFile, listNamed, lists, refuseTime, rowOfFile, rowOnPaper, timeOf } from './rules.ts'
 
 const sources: Record<ListName, ListRows> = {
   roster: rosterRows,
@@ -35,6 +37,39 @@ function wantedOf({ today, organization }: Work, asked: string, wish: ListWish) 
   return { name, definition, source: sources[name], days: { ...time, today, timeZone: organization.timeZone }, wish }
 }
 
+type Wanted = ReturnType<typeof wantedOf>
+
+/** The list as a PDF. */
+async function printList(ctx: Context, wanted: Wanted) {
+  const { name, definition, days, wish } = wanted
+  const { data, pagination } = await readPage(ctx.db, wanted, { page: 1, limit: mostPrinted })
+  demandPrintable(pagination.total)
+  const made = await printTable(ctx, {
+    ...{ name, definition, time: days, asked: wish, chart: null },
+    title: definition.title(printWords),
+    about: definition.about(printWords),
+    columns: columnsOnPaper(definition),
+    rows: data.map(row => rowOnPaper(definition, row)),
+  })
+  return { made, count: data.length }
+}
+
+/** The list as CSV, written while its rows are read. */
+async function writeList(ctx: Context, wanted: Wanted) {
+  const { name, definition, days } = wanted
+  let count = 0
+  async function* rows() {
+    for await (const some of readAll(ctx.db, wanted)) {
+      count += some.length
+      yield some.map(row => rowOfFile(definition, row, days, fileWords))
+    }
+  }
+  const { mediaType, content } = tableFiles.csv
+  const table = wordsAsTable(headOfFile(definition, fileWords), rows())
+  const made = await makeFile(ctx, { name: `${name}-${days.from}-to-${days.to}.csv`, mediaType }, await content(table))
+  return { made, count }
+}
+
 export const surveyLists = serve(listsApi, {
   async readList(ctx) {
     const { db, params, query, today } = ctx
@@ -44,24 +79,14 @@ export const surveyLists = serve(listsApi, {
   },
 
   async exportList(ctx) {
-    const { db, params, query, audit } = ctx
-    const wanted = wantedOf(ctx, params.list, query)
-    const { name, definition, days } = wanted
-    const { from, to } = days
-    let count = 0
-    async function* rows() {
-      for await (const some of readAll(db, wanted)) {
-        count += some.length
-        yield some.map(row => rowOfFile(definition, row, days, fileWords))
-      }
-    }
-    const { mediaType, content } = tableFiles.csv
-    const table = wordsAsTable(headOfFile(definition, fileWords), rows())
-    const made = await makeFile(ctx, { name: `${name}-${from}-to-${to}.csv`, mediaType }, await content(table))
-    await audit({
+    const { as, ...wish } = ctx.query
+    const wanted = wantedOf(ctx, ctx.params.list, wish)
+    const { made, count } = await (as === 'pdf' ? printList : writeList)(ctx, wanted)
+    const { from, to } = wanted.days
+    await ctx.audit({
       action: 'report.exported',
       subjectKind: 'report',
-      after: { report: name, ...query, from, to, rows: count },
+      after: { report: wanted.name, as, ...wish, from, to, rows: count },
     })
     return made
   },

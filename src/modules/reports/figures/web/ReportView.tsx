@@ -124,6 +124,7 @@ function Files({ name, query, list }: FilesProps) {
     <>
       {file('csv', t('Export CSV'))}
       {file('xlsx', t('Export Excel'))}
+      {file('pdf', t('Export PDF'))}
     </>
   )
 }

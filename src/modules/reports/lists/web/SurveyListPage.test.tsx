@@ -67,12 +67,15 @@ test('the file is asked for as the list stands on the screen; who may not export
   await person.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(product.heard.some(({ url }) => url.includes('/export/'))).toBe(true))
   const asked = new URLSearchParams(product.heard.find(({ url }) => url.includes('/export/'))?.url.split('?')[1])
-  expect(Object.fromEntries(asked)).toEqual({ from: '2026-01-01', result: 'over', search: 'ben' })
+  expect(Object.fromEntries(asked)).toEqual({ from: '2026-01-01', result: 'over', search: 'ben', as: 'csv' })
+  screen.getByRole('button', { name: 'Export PDF' }).focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(product.heard.some(({ url }) => /export.*result=over.*as=pdf/.test(url))).toBe(true))
   unmount()
   saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), admin)
   show('roster?from=2026-01-01')
   await screen.findByText('Ben Brown')
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull()
 })
 
 test('an address that names no list says so', async () => {

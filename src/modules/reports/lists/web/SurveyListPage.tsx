@@ -25,7 +25,7 @@ import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
-import { type ListDefinition, type ListName, type ListRow, listsApi } from '../../contract.ts'
+import { type ListDefinition, type ListFileKind, type ListName, type ListRow, listsApi } from '../../contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
 import { listNamed, lists } from '../rules.ts'
 import { TimeFields, useTime } from './TimeFields.tsx'
@@ -114,19 +114,26 @@ function SurveyList({ name }: { name: ListName }) {
   const time = list.reply?.time
   const query = { ...list.chosen, ...asked, search: list.search || undefined, sort: list.sort || undefined }
   const days = time ? t('{from} through {to}', { from: showDay(time.from), to: showDay(time.to) }) : ''
+  const file = (as: ListFileKind, label: string) => (
+    <ExportButton
+      endpoint={listsApi.exportList}
+      params={{ list: name }}
+      query={{ ...query, as }}
+      name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}.${as}`}
+      label={label}
+      disabled={!list.rows || list.rows.length === 0}
+    />
+  )
   return (
     <ListPage
       title={definition.title(words)}
       detail={[definition.about(words), days].filter(Boolean).join(' ')}
       back={{ to: '/report/lists', label: t('Lists') }}
       action={
-        <ExportButton
-          endpoint={listsApi.exportList}
-          params={{ list: name }}
-          query={query}
-          name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}.csv`}
-          disabled={!list.rows || list.rows.length === 0}
-        />
+        <>
+          {file('csv', t('Export CSV'))}
+          {file('pdf', t('Export PDF'))}
+        </>
       }
       above={byYear ? undefined : <TimeFields time={time} at={at} />}
       list={list}
