@@ -79,15 +79,17 @@ function Deliveries({ of }: { of: Webhook }) {
   })
   const [test, ...rest] = actions(of)
   const isWaiting = list.rows?.some(one => one.state === 'waiting') ?? false
-  // What was just asked for leaves within seconds: it is looked for until it has, and then how the webhook stands by that.
+  // What was just asked for leaves within seconds: it is looked for until it has.
   useEffect(() => {
     if (!isWaiting || of.state === 'paused') return
     const timer = setInterval(() => void refresh(deliveriesApi.listDeliveries), 2_000)
-    return () => {
-      clearInterval(timer)
-      void refresh(webhooksApi.readWebhook)
-    }
+    return () => clearInterval(timer)
   }, [isWaiting, of.state])
+  // How the webhook stands follows from what was tried. Read after that, it is not older.
+  const tried = list.rows?.map(one => one.lastTryAt).join()
+  useEffect(() => {
+    if (tried) void refresh(webhooksApi.readWebhook)
+  }, [tried])
   const sendAgain = (delivery: WebhookDelivery) => again.send({ params: { id: delivery.id } })
   const unless = (delivery: WebhookDelivery) => {
     if (of.state === 'paused') return t('Resume this webhook first.')

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { refresh } from '../../../kit/web/api/stale.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { sendDue, startReceiver, testWebhook, toThisMachine } from '../../../testing/webhooks.ts'
+import { deliveriesApi } from '../deliveries/contract.ts'
 import { WebhookPage } from './WebhookPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
@@ -97,6 +99,20 @@ test('the log tells what became of an event, and sends it again', async () => {
   expect(await screen.findByText('Delivered', {}, { timeout: 5_000 })).toBeTruthy()
   expect(receiver.got).toHaveLength(2)
   await waitFor(() => expect(screen.queryByText(/Nothing has arrived since/)).toBeNull())
+})
+
+test('what was tried before the page could see it wait is told too', async () => {
+  const org = await asAdministrator()
+  const receiver = await startReceiver({ status: 500, text: 'Out of order' })
+  const { id } = await testWebhook(product, org, { url: receiver.url })
+  showPage(<WebhookPage />, { path: `${path}/:id`, at: `${path}/${id}` })
+  expect(await screen.findByText(/No events sent yet/)).toBeTruthy()
+  expect((await product.call('POST', `/api/webhook/send-test/${id}`, { token: org.admin })).status).toBe(200)
+  await sendDue(product)
+  // The list alone is read anew, as it is when both reads leave side by side and the list comes later.
+  await refresh(deliveriesApi.listDeliveries)
+  expect(await screen.findByText('Trying again')).toBeTruthy()
+  expect(await screen.findByText(/Nothing has arrived since/)).toBeTruthy()
 })
 
 test('what belongs to nobody here is not found', async () => {
