@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import { mailsTo, testInvited, testPosition, testSignedUp } from '../../testing/caregivers.ts'
 import { formOf } from '../../testing/documents.ts'
 import { testBound } from '../../testing/my-people.ts'
@@ -56,6 +57,17 @@ describe('reading a list', () => {
       { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' },
       { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' },
     ])
+  })
+
+  test('takes an Excel workbook', async () => {
+    const { admin } = await testOrganization(product)
+    const rows = [
+      ['First name', 'Last name', 'Email'],
+      ['Ana', 'Silva', 'ana@example.com'],
+    ]
+    const book = await writeXlsxFile(rows.map(row => row.map(value => ({ value })))).toBuffer()
+    const { lines } = (await read(admin, book, 'fair.xlsx')).body.data
+    expect(lines).toMatchObject([{ firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }])
   })
 
   test('knows the positions of the own organization only', async () => {

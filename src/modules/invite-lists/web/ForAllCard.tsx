@@ -18,7 +18,7 @@ export function ForAllCard({ disabled }: { disabled: boolean }) {
   const { positionId = '', lines = [] } = useWatch<ListValues>()
   const used = new Set([positionId, ...lines.map(one => one.positionId ?? '')].filter(Boolean))
   return (
-    <Section title={t('For everyone on the list')} detail={t('Position and state count for the lines that name none.')}>
+    <Section title={t('For everyone on the list')} detail={t('Lines without a position or state get these.')}>
       <Box
         sx={{
           ...{ display: 'grid', gap: 5 },

@@ -121,6 +121,24 @@ test('after an answer that was lost the list waits, and the same press invites n
   for (const name of ['ana', 'bo']) expect(await mailsTo(product, `${name}@${at}`)).toHaveLength(1)
 }, 60_000)
 
+test('Stop ends after the invitation that is under way, and the rest stays on the list', async () => {
+  const { position, at } = await scene()
+  await paste([`Ana,Silva,ana@${at},${position}`, `Bo,Li,bo@${at},${position}`])
+  await ready('Invite 2 people')
+  const held = Promise.withResolvers<void>()
+  window.fetch = async (input, init) => {
+    if (String(input).endsWith('/api/caregiver') && init?.method === 'POST') await held.promise
+    return send(input, init)
+  }
+  await person.click(screen.getByRole('button', { name: 'Invite 2 people' }))
+  await person.click(await screen.findByRole('button', { name: 'Stop' }))
+  held.resolve()
+  await screen.findByRole('heading', { name: 'Invited: 1 person' })
+  await ready('Invite 1 person')
+  expect(await mailsTo(product, `ana@${at}`)).toHaveLength(1)
+  expect(await mailsTo(product, `bo@${at}`)).toEqual([])
+}, 60_000)
+
 test('a refusal of the rows keeps every word, and one email twice or of somebody here is told', async () => {
   const { org, at, position } = await scene()
   const { email } = await testInvited(product, org, { firstName: 'Rosa', lastName: 'Delgado' })

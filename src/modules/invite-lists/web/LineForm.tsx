@@ -64,7 +64,7 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
       <PickField
         name="positionId"
         label={t('Position')}
-        help={t('Left empty, the position for everyone on the list counts.')}
+        help={t('If empty, the position for everyone on the list is used.')}
         options={usePositionOptions()}
         optional
       />
