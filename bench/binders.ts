@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { newId } from '../src/kit/server/ids.ts'
-import { makePdf } from '../src/kit/server/pdf.ts'
 import type { Services } from '../src/kit/server/services.ts'
 import { inWork } from '../src/kit/server/work.ts'
 import type { Filled } from './fill.ts'
@@ -38,9 +38,12 @@ async function photo(seed: number): Promise<Buffer> {
 
 /** A scan of two pages. */
 async function scan(): Promise<Buffer> {
-  const pages = await Promise.all([1, 2].map(photo))
-  const content = pages.map(one => ({ image: `data:image/jpeg;base64,${one.toString('base64')}`, width: 400 }))
-  return Buffer.from(await makePdf({ title: 'Scan', organization: 'Bench', content, foot: '' }))
+  const pdf = await PDFDocument.create()
+  for (const picture of await Promise.all([1, 2].map(photo))) {
+    const image = await pdf.embedJpg(picture)
+    pdf.addPage([612, 792]).drawImage(image, { x: 54, y: 120, width: 400, height: 518 })
+  }
+  return Buffer.from(await pdf.save())
 }
 
 /** Puts a file behind each document of these people: of two in five a scan of two pages, of the others a photo. */

@@ -18,3 +18,23 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   await reading.destroy()
   return pages
 }
+
+type Node = { role?: string; alt?: string; children?: readonly (Node | object)[] }
+
+const rolesIn = ({ role, alt, children = [] }: Node): string[] => [
+  ...(role && role !== 'Root' ? [alt ? `${role} (${alt})` : role] : []),
+  ...children.flatMap(one => rolesIn(one)),
+]
+
+/** What each page of a PDF tells a screen reader: its tags in reading order, pictures with their words. */
+export async function tagsOfPdf(bytes: Uint8Array): Promise<string[][]> {
+  const reading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  const pdf = await reading.promise
+  const pages: string[][] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const tree = await (await pdf.getPage(number)).getStructTree()
+    pages.push(tree ? rolesIn(tree) : [])
+  }
+  await reading.destroy()
+  return pages
+}

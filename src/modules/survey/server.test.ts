@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { pdf, testPerson, upload } from '../../testing/documents.ts'
-import { textOfPdf } from '../../testing/pdf.ts'
+import { tagsOfPdf, textOfPdf } from '../../testing/pdf.ts'
 import { testOrganization } from '../../testing/people.ts'
 import { testRetention } from '../../testing/retention.ts'
 import { surveyScene } from '../../testing/survey.ts'
@@ -116,11 +116,18 @@ test('a binder has index, statuses, who approved, and pages; medical pages only 
   expect(binder).toMatchObject({ state: 'done', pages: 3 })
   const bytes = async (url: string) =>
     (await product.app.inject({ url, headers: { authorization: `Bearer ${made.token}` } })).rawPayload
-  const pages = await textOfPdf(await bytes(`/api/survey/binder/${binder.id}`))
+  const pdf = await bytes(`/api/survey/binder/${binder.id}`)
+  const pages = await textOfPdf(pdf)
   expect(pages[0]).toMatch(/Ana Adams State survey · as of Sep 1, 2026/)
   expect(pages[0]).toMatch(/Background check report Background check 3 Medical pages are not included\./)
   expect(pages[1]).toMatch(/Approved by Ada Admin on Sep 1, 2026\./)
   expect(pages[2]).toBe('A check of Ana Page 3 of 3')
+  // A screen reader is told what the front is; the scan is as it was given.
+  const [front, requirements, scan] = await tagsOfPdf(pdf)
+  expect(front).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD']))
+  expect(requirements).toEqual(expect.arrayContaining(['H2', 'Table', 'TH', 'TD']))
+  expect(scan).toEqual([])
+  expect(pdf.toString('latin1')).not.toContain('pdfuaid')
   expect(pages.join()).not.toMatch(/lungs/)
 
   const coordinator = await made.org.staff('Coordinator')
@@ -179,7 +186,7 @@ test('a damaged file becomes a page that says so', async () => {
   const [binder] = (await made.as('GET', `binders/${made.id}`)).body.data
   const url = `/api/survey/binder/${binder.id}`
   const { rawPayload } = await product.app.inject({ url, headers: { authorization: `Bearer ${made.token}` } })
-  expect((await textOfPdf(rawPayload)).at(-1)).toMatch(/^Background check report This file can’t be opened\./)
+  expect((await textOfPdf(rawPayload)).at(-1)).toMatch(/Background check report This file can’t be opened\./)
 })
 
 test('pictures are pages of a binder, each document from the page that the index says', async () => {

@@ -1,30 +1,29 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
+import type { PdfBlock } from '../../../kit/server/pdf/content.ts'
+import { makePdf } from '../../../kit/server/pdf/make.ts'
+import { letterheadOf } from '../../organization/letterhead/work.ts'
 import type { EvaluationDetail, EvaluationSignature } from '../evaluating/contract.ts'
 import { isSigned } from '../evaluating/rules.ts'
 import { detailOf } from '../evaluating/work.ts'
 import { answerWords, pdfName } from '../signing/rules.ts'
 
-const signatureLines = (who: string, of: EvaluationSignature | null, otherwise: string): PdfContent[] => [
-  {
-    text: of ? `${who}: signed by ${of.typedName} on ${of.localTime}` : `${who}: ${otherwise}`,
-    margin: [0, 0, 0, 2],
-  },
-  ...(of ? [{ text: `SHA-256 of the evaluation: ${of.contentSha256}`, style: 'muted' }] : []),
+const signatureLines = (who: string, of: EvaluationSignature | null, otherwise: string): PdfBlock[] => [
+  { text: of ? `${who}: signed by ${of.typedName} on ${of.localTime}` : `${who}: ${otherwise}` },
+  ...(of ? [{ text: `SHA-256 of the evaluation: ${of.contentSha256}`, style: 'muted' } as const] : []),
 ]
 
-const partLines = ({ content, answers }: EvaluationDetail): PdfContent[] =>
-  content.parts.flatMap(part => [
-    ...(part.title ? [{ text: part.title, style: 'heading' }] : []),
-    ...part.questions.flatMap(question => {
+const partLines = ({ content, answers }: EvaluationDetail): PdfBlock[] =>
+  content.parts.flatMap((part): PdfBlock[] => [
+    ...(part.title ? [{ heading: part.title }] : []),
+    ...part.questions.map(question => {
       const answer = answers.find(one => one.questionId === question.id)
-      return [
-        { text: question.text, bold: true, margin: [0, 4, 0, 0] as [number, number, number, number] },
-        { text: answerWords(question, answer, content.scale) ?? 'Not answered' },
-        ...(answer?.comment ? [{ text: `“${answer.comment}”`, italics: true }] : []),
-      ]
+      return {
+        question: question.text,
+        answer: answerWords(question, answer, content.scale) ?? 'Not answered',
+        ...(answer?.comment ? { comment: `“${answer.comment}”` } : {}),
+      }
     }),
   ])
 
@@ -42,26 +41,28 @@ export async function pdfOf(work: Work, id: string): Promise<{ name: string; bas
   ]
   const otherwise = of.closed ? `did not sign (${of.closed.note})` : 'not signed yet'
   const bytes = await makePdf({
+    ...(await letterheadOf(work)),
     title: `${of.name}, ${person}`,
-    organization: work.organization.name,
-    foot: `${work.organization.name} · Printed on ${dayInWords(work.today)}`,
-    content: [
-      { text: of.name, style: 'title' },
-      { text: person, fontSize: 14, margin: [0, 0, 0, 4] },
+    heading: of.name,
+    subtitle: person,
+    foot: `Printed on ${dayInWords(work.today)}`,
+    blocks: [
       { text: facts.filter(Boolean).join(' · '), style: 'muted' },
       ...(of.withdrawn
-        ? [{ text: `Withdrawn by ${of.withdrawn.by}, does not count: ${of.withdrawn.reason}`, bold: true }]
+        ? [
+            {
+              text: `Withdrawn by ${of.withdrawn.by}, does not count: ${of.withdrawn.reason}`,
+              style: 'strong',
+            } as const,
+          ]
         : []),
       ...partLines(of),
-      { text: 'Signatures', style: 'heading' },
+      { heading: 'Signatures' },
       ...signatureLines('Evaluator', of.signatures.evaluator, ''),
       ...signatureLines('Caregiver', of.signatures.person, otherwise),
       { text: 'Signing confirms reading, not agreement.', style: 'muted' },
       ...(of.comment
-        ? [
-            { text: 'Comment of the caregiver', style: 'heading' },
-            { text: `“${of.comment}”`, italics: true },
-          ]
+        ? [{ heading: 'Comment of the caregiver' }, { text: `“${of.comment}”`, style: 'quote' } as const]
         : []),
     ],
   })

@@ -1,8 +1,10 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords, monthInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
+import type { PdfBlock } from '../../../kit/server/pdf/content.ts'
+import { makePdf } from '../../../kit/server/pdf/make.ts'
 import { readPerson } from '../../caregivers/store.ts'
+import { letterheadOf } from '../../organization/letterhead/work.ts'
 import type { QuestionKind } from '../forms/contract.ts'
 import type { CompletedReference, ReferenceRequest, Relation } from '../requests/contract.ts'
 import { readRequest } from '../requests/store.ts'
@@ -47,11 +49,7 @@ const standingLine = ({ standing, reason }: CompletedReference): string => {
   return standing === 'counts' ? 'Read and accepted.' : 'Not read yet.'
 }
 
-function contentOf(
-  work: Work,
-  person: string,
-  { name, form, reference }: ReferenceRequest & { reference: CompletedReference },
-): PdfContent {
+function blocksOf(work: Work, { name, reference }: ReferenceRequest & { reference: CompletedReference }): PdfBlock[] {
   const { relation, employer, title, from, to } = reference.about
   const facts = [
     ['Relation', relationWords[relation]],
@@ -59,20 +57,17 @@ function contentOf(
     ['Job title', title],
     ['From', month(from)],
     ['To', month(to)],
-  ].filter(([, value]) => value !== '')
-  const answers = reference.questions.flatMap(({ id, kind, text }): PdfContent[] => [
-    { text, style: 'muted', margin: [0, 8, 0, 0] },
-    { text: said(kind, reference.answers[id] ?? '') },
-  ])
+  ] as const
   return [
-    { text: `Reference for ${person}`, style: 'title' },
-    { text: `${form.name} · ${work.organization.name}`, style: 'muted' },
-    { text: givenLine(work, name, reference), margin: [0, 10, 0, 0] },
-    { text: standingLine(reference) },
-    { text: 'How they know each other', style: 'heading' },
-    { layout: 'noBorders', table: { widths: [110, '*'], body: facts.map(row => row.map(text => ({ text }))) } },
-    { text: 'Answers', style: 'heading' },
-    ...answers,
+    { text: givenLine(work, name, reference) },
+    { text: standingLine(reference), style: 'strong' },
+    { heading: 'How they know each other' },
+    { facts: facts.filter(([, value]) => value !== '') },
+    { heading: 'Answers' },
+    ...reference.questions.map(({ id, kind, text }) => ({
+      question: text,
+      answer: said(kind, reference.answers[id] ?? ''),
+    })),
   ]
 }
 
@@ -85,10 +80,12 @@ export async function printReference(work: Work, id: string): Promise<{ name: st
   const { firstName, lastName } = await readPerson(work.db, personId)
   const person = `${firstName} ${lastName}`
   const bytes = await makePdf({
+    ...(await letterheadOf(work)),
     title: `Reference for ${person} by ${request.name}`,
-    organization: work.organization.name,
+    heading: `Reference for ${person}`,
+    subtitle: request.form.name,
     foot: `Printed on ${dayInWords(work.today)}`,
-    content: contentOf(work, person, { ...request, reference }),
+    blocks: blocksOf(work, { ...request, reference }),
   })
   return { name: `Reference for ${person} by ${request.name}.pdf`, base64: bytes.toString('base64') }
 }

@@ -5,7 +5,7 @@ import { type CellWords, cellText } from '../cells/rules.ts'
 import type { Cell, CellKind, ListColumn, Time } from '../contract.ts'
 
 /** How many rows a PDF may have: it lies in memory until it is whole. */
-export const mostPrinted = 5_000
+export const mostPrinted = 3_000
 
 /** The words on paper: days and months as people write them. */
 export const printWords: CellWords = { ...plainWords(id => id), month: (of: string) => monthInWords(`${of}-01`) }

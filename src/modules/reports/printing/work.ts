@@ -1,13 +1,13 @@
-import { buffer } from 'node:stream/consumers'
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { makeFile } from '../../../kit/server/made-files.ts'
-import type { PdfContent, PdfPlan } from '../../../kit/server/pdf.ts'
-import { makeLongPdf } from '../../../kit/server/pdf-thread.ts'
+import type { Letterhead, PdfBlock, PdfLetter } from '../../../kit/server/pdf/content.ts'
+import { makeLongPdf } from '../../../kit/server/pdf/long.ts'
+import { letterheadOf } from '../../organization/letterhead/work.ts'
 import type { ListColumn, Time } from '../contract.ts'
 import * as rules from './rules.ts'
-import { logoFile, namesOf } from './store.ts'
+import { namesOf } from './store.ts'
 
 /** A table with what it is about. */
 type Printed = {
@@ -29,7 +29,7 @@ export function demandPrintable(rows: number): void {
   if (rows > rules.mostPrinted)
     throw new Refusal(
       'notPossible',
-      'That is more than 5,000 rows, too many for a PDF. Choose a filter or a shorter time, or export it as CSV instead.',
+      'That is more than 3,000 rows, too many for a PDF. Choose a filter or a shorter time, or export it as CSV instead.',
     )
 }
 
@@ -48,43 +48,10 @@ async function filtersOf(
   return rules.filtersInWords(definition, asked, names)
 }
 
-/** The organization's logo as a data URL; null when there is none, or when its picture is not in the store. */
-async function logoOf({ db, organization, services }: Work): Promise<string | null> {
-  const fileId = await logoFile(db, organization.id)
-  if (!fileId) return null
-  try {
-    const { bytes } = await services.files.open(organization.id, fileId, { preview: true })
-    return `data:image/jpeg;base64,${(await buffer(bytes)).toString('base64')}`
-  } catch (error) {
-    services.log.error({ err: error }, 'the logo for a PDF could not be read')
-    return null
-  }
-}
-
-function headOf(organization: string, title: string, logo: string | null): PdfContent {
-  const stack = [
-    { text: organization, style: 'muted' },
-    { text: title, style: 'title' },
-  ]
-  if (!logo) return { stack }
-  const picture: PdfContent = { image: logo, fit: [120, 44], alignment: 'right' }
-  return { columns: [{ stack }, { stack: [picture], width: 120 }], columnGap: 24 }
-}
-
-function tableOf({ columns, rows }: Printed): PdfContent {
-  if (rows.length === 0) return { text: 'Nothing to show.', margin: [0, 10, 0, 0] }
-  const cell = (text: string, at: number) => (columns[at]?.right ? { text, alignment: 'right' as const } : { text })
-  const head = columns.map(({ title }, at) => ({ ...cell(title, at), bold: true }))
+function tableOf({ columns, rows }: Printed): PdfBlock {
+  if (rows.length === 0) return { text: 'Nothing to show.' }
   return {
-    margin: [0, 10, 0, 0],
-    fontSize: 8.5,
-    layout: 'lightHorizontalLines',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: columns.map(({ width }) => width ?? '*'),
-      body: [head, ...rows.map(row => row.map(cell))],
-    },
+    table: { columns: columns.map(({ title, width, right }) => ({ title, right, ...(width && { width }) })), rows },
   }
 }
 
@@ -93,21 +60,21 @@ const counted = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString
 function planOf(
   { organization, now }: Work,
   printed: Printed,
-  { filters, logo }: { readonly filters: readonly string[]; readonly logo: string | null },
-): PdfPlan {
+  { filters, letterhead }: { readonly filters: readonly string[]; readonly letterhead: Letterhead },
+): PdfLetter {
   const { title, about, time, chart, columns, rows } = printed
   return {
+    ...letterhead,
     title: `${title}, ${rules.daysInWords(time)}`,
-    organization: organization.name,
+    heading: title,
+    subtitle: about,
     landscape: rules.liesDown(columns),
     foot: `Made on ${rules.madeInWords(organization.timeZone, now)} by Carefold for ${organization.name}`,
-    content: [
-      headOf(organization.name, title, logo),
-      { text: about },
-      { text: rules.daysInWords(time), bold: true, margin: [0, 6, 0, 0] },
+    blocks: [
+      { text: rules.daysInWords(time), style: 'strong' },
       { text: filters.join(' · ') || 'No filters' },
-      ...(chart ? [{ text: chart.title, style: 'heading' }, { text: chart.sentence }] : []),
-      { text: counted(rows.length), style: 'heading' },
+      ...(chart ? [{ heading: chart.title }, { text: chart.sentence }] : []),
+      { heading: counted(rows.length) },
       tableOf(printed),
     ],
   }
@@ -115,7 +82,10 @@ function planOf(
 
 /** A report or a list as a PDF, in the call's own file. Call `demandPrintable` first. */
 export async function printTable(ctx: Context, printed: Printed) {
-  const plan = planOf(ctx, printed, { filters: await filtersOf(ctx, printed), logo: await logoOf(ctx) })
+  const plan = planOf(ctx, printed, {
+    filters: await filtersOf(ctx, printed),
+    letterhead: await letterheadOf(ctx),
+  })
   const bytes = await makeLongPdf(ctx.organization.id, plan)
   const file = { name: rules.pdfName(printed.name, printed.time), mediaType: 'application/pdf' }
   async function* content() {

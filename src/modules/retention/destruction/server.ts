@@ -2,8 +2,10 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import { named } from '../../../kit/server/named.ts'
-import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
+import type { PdfBlock } from '../../../kit/server/pdf/content.ts'
+import { makePdf } from '../../../kit/server/pdf/make.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { letterheadOf } from '../../organization/letterhead/work.ts'
 import { kindNames } from '../rules.ts'
 import { type DestructionRecord, type DestructionRequest, destructionApi, destructionRequest } from './contract.ts'
 import * as store from './store.ts'
@@ -18,16 +20,15 @@ function itemLines(
   { person, kind, rule, doneAt, state }: Item,
   record: DestructionRecord | null,
   dayOf: (at: string | null) => string,
-): PdfContent[] {
-  const head = { text: `${person.name}: ${kindNames[kind]}`, style: 'heading' }
+): PdfBlock[] {
+  const head = { heading: `${person.name}: ${kindNames[kind]}` }
   if (state !== 'done' || !record)
     return [head, { text: `Not destroyed: it was not due after all on ${dayOf(doneAt)}.` }]
-  const documents = record.documents.flatMap(({ type, receivedOn, decidedOn, files }) => [
+  const documents = record.documents.flatMap(({ type, receivedOn, decidedOn, files }): PdfBlock[] => [
     {
       text: `${type}, received ${dayInWords(receivedOn)}${decidedOn ? `, decided ${dayInWords(decidedOn)}` : ''}: ${files.length} ${files.length === 1 ? 'file' : 'files'}`,
-      margin: [0, 4, 0, 0] as [number, number, number, number],
     },
-    ...files.map(sha256 => ({ text: `SHA-256 ${sha256}`, style: 'muted' })),
+    ...files.map((sha256): PdfBlock => ({ text: `SHA-256 ${sha256}`, style: 'muted' })),
   ])
   const rows = Object.entries(record.rows).map(([name, count]) => `${name}: ${count}`)
   return [
@@ -35,20 +36,17 @@ function itemLines(
     { text: `Record ${person.id}`, style: 'muted' },
     { text: `Destroyed on ${dayOf(doneAt)}. ${rule}` },
     ...documents,
-    { text: `Deleted or emptied: ${rows.join('; ')}.`, margin: [0, 4, 0, 0] },
+    { text: `Deleted or emptied: ${rows.join('; ')}.` },
   ]
 }
 
-function contentOf(
+function blocksOf(
   { request, records }: Awaited<ReturnType<typeof store.readWithRecords>>,
-  { name, timeZone }: Organization,
-): PdfContent {
+  { timeZone }: Organization,
+): PdfBlock[] {
   const dayOf = (at: string | null) => (at ? dayInWords(dayIn(timeZone, new Date(at))) : '')
   return [
-    { text: name, style: 'muted' },
-    { text: 'Certificate of destruction', style: 'title' },
-    { text: `Number ${numberOf(request.id)}`, bold: true },
-    { text: `Requested by ${request.askedBy} on ${dayOf(request.askedAt)}.`, margin: [0, 8, 0, 0] },
+    { text: `Requested by ${request.askedBy} on ${dayOf(request.askedAt)}.` },
     { text: `Approved by ${request.decidedBy ?? ''} on ${dayOf(request.decidedAt)}.` },
     { text: `Completed on ${dayOf(request.doneAt)}.` },
     ...request.items.flatMap(item => itemLines(item, records.get(item.id) ?? null, dayOf)),
@@ -70,9 +68,11 @@ export const destructions = serve(
         throw new Refusal('notPossible', 'There is a certificate once everything is destroyed.')
       const number = numberOf(found.request.id)
       const pdf = await makePdf({
+        ...(await letterheadOf(ctx)),
         title: `Certificate of destruction ${number}`,
-        organization: ctx.organization.name,
-        content: contentOf(found, ctx.organization),
+        heading: 'Certificate of destruction',
+        subtitle: `Number ${number}`,
+        blocks: blocksOf(found, ctx.organization),
         foot: `Certificate of destruction ${number}`,
       })
       return { name: `Certificate of destruction ${number}.pdf`, base64: pdf.toString('base64') }

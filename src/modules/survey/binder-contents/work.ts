@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import type { PdfContent } from '../../../kit/server/pdf.ts'
-import type { BoundPart } from '../../../kit/server/pdf-binding.ts'
+import type { BoundPart } from '../../../kit/server/pdf/binding.ts'
+import type { PdfBlock, PdfLetter } from '../../../kit/server/pdf/content.ts'
+import { letterheadOf } from '../../organization/letterhead/work.ts'
 import { proofOf } from '../../reports/proof/work.ts'
 import type { HeldSurvey } from '../store.ts'
 import { documentsBehind } from '../work.ts'
@@ -47,58 +48,53 @@ function partsOf(work: Work, documents: readonly Document[]) {
 
 type Proof = Awaited<ReturnType<typeof proofOf>>['proof']
 
-function facts({ person }: Proof): string[][] {
+function facts({ person }: Proof): [string, string][] {
   const { positions, states, hiredOn, firstContactOn, signOff } = person
-  return [
+  const known: [string, string][] = [
     ['Positions', positions.join(', ')],
     ['States', states.join(', ')],
     ['Hire date', hiredOn ? dayInWords(hiredOn) : ''],
     ['First client contact', firstContactOn ? dayInWords(firstContactOn) : ''],
     ['Signed off', signOff ? `${dayInWords(signOff.on)} by ${signOff.signer}` : ''],
-  ].map(([name = '', value]) => [name, value || 'Not on record'])
+  ]
+  return known.map(([name, value]) => [name, value || 'Not on record'])
 }
 
-const cell = (text: string, small?: string) => ({
-  stack: [{ text }, ...(small ? [{ text: small, style: 'muted' }] : [])],
-})
-
-function indexTable(entries: readonly IndexEntry[]): PdfContent {
+function indexTable(entries: readonly IndexEntry[]): PdfBlock {
   if (entries.length === 0) return { text: 'No document stands behind these statuses.' }
+  const columns = [{ title: 'Document' }, { title: 'Page', width: 48, right: true }]
   const rows = entries.map(({ title, part, requirements }) => [
-    cell(title, requirements.join(', ')),
-    { text: `{page:${part}}`, alignment: 'right' as const },
+    { text: title, small: requirements.join(', ') },
+    `{page:${part}}`,
   ])
-  return { layout: 'lightHorizontalLines', table: { widths: ['*', 40], body: rows } }
+  return { table: { columns, rows } }
 }
 
-function statusTable(proof: Proof): PdfContent {
+function statusTable(proof: Proof): PdfBlock {
   if (proof.lines.length === 0) return { text: 'Nothing was required on that day.' }
   const words = wordsOf(proof)
-  const head = ['Requirement', 'Status', 'Evidence', 'Approval'].map(text => ({ text, bold: true }))
+  const columns = [
+    { title: 'Requirement', share: 27 },
+    { title: 'Status', share: 15 },
+    { title: 'Evidence', share: 34 },
+    { title: 'Approval', share: 24 },
+  ]
   const rows = proof.lines.map(line => {
     const { name, category, status, evidence, approval } = lineCells(line, words)
-    return [cell(name, category), { text: status }, { text: evidence }, { text: approval }]
+    return [{ text: name, small: category ?? '' }, status, evidence, approval]
   })
-  return {
-    fontSize: 8.5,
-    layout: 'lightHorizontalLines',
-    table: { headerRows: 1, widths: ['27%', '15%', '34%', '24%'], body: [head, ...rows] },
-  }
+  return { table: { columns, rows } }
 }
 
-function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[], isWithheld: boolean): PdfContent {
-  const { person, organization } = proof
-  const left = isWithheld ? [{ text: 'Medical pages are not included.', style: 'muted' }] : []
+function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[], isWithheld: boolean): PdfBlock[] {
+  const left = isWithheld ? [{ text: 'Medical pages are not included.', style: 'muted' } as const] : []
   return [
-    { text: organization, style: 'muted' },
-    { text: `${person.firstName} ${person.lastName}`, style: 'title' },
-    { text: `${survey.name} · as of ${dayInWords(survey.asOf)}`, bold: true },
-    { text: answerLine(proof), margin: [0, 6, 0, 6] },
-    { layout: 'noBorders', table: { widths: [120, '*'], body: facts(proof) } },
-    { text: 'Index', style: 'heading' },
+    { text: answerLine(proof), style: 'strong' },
+    { facts: facts(proof) },
+    { heading: 'Index' },
     indexTable(entries),
     ...left,
-    { text: `Requirements on ${dayInWords(survey.asOf)}`, style: 'heading', pageBreak: 'before' },
+    { heading: `Requirements on ${dayInWords(survey.asOf)}`, newPage: true },
     statusTable(proof),
   ]
 }
@@ -114,9 +110,14 @@ export async function planOf(
     evidence.some(one => one.kind === 'document' && !one.documentId),
   )
   const { parts, entries } = partsOf(work, await documentsBehind(work.db, proof.lines))
-  const title = `${proof.person.firstName} ${proof.person.lastName}, as of ${dayInWords(survey.asOf)}`
-  const foot = `Made on ${dayInWords(dayIn(work.organization.timeZone, work.now))} by Carefold for ${work.organization.name}`
-  const front = frontOf(proof, survey, entries, isWithheld)
-  const name = `${binderName(proof.person, survey.asOf)}.pdf`
-  return { name, binding: { title, organization: work.organization.name, front, foot, parts } }
+  const { firstName, lastName } = proof.person
+  const front: PdfLetter = {
+    ...(await letterheadOf(work)),
+    title: `${firstName} ${lastName}, as of ${dayInWords(survey.asOf)}`,
+    heading: `${firstName} ${lastName}`,
+    subtitle: `${survey.name} · as of ${dayInWords(survey.asOf)}`,
+    foot: `Made on ${dayInWords(dayIn(work.organization.timeZone, work.now))} by Carefold for ${work.organization.name}`,
+    blocks: frontOf(proof, survey, entries, isWithheld),
+  }
+  return { name: `${binderName(proof.person, survey.asOf)}.pdf`, binding: { front, parts } }
 }

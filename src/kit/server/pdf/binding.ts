@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PdfContent } from './pdf.ts'
-
-type Head = { readonly title: string; readonly organization: string }
+import type { PdfLetter } from './content.ts'
 
 export type BindingMessage =
-  | { readonly kind: 'begin'; readonly head: Head }
+  | { readonly kind: 'begin'; readonly front: PdfLetter }
   | { readonly kind: 'pdf' | 'picture'; readonly title: string; readonly bytes: Uint8Array }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
-  | { readonly kind: 'finish'; readonly content: string; readonly foot: string; readonly path: string }
+  | { readonly kind: 'finish'; readonly path: string }
 export type BindingAnswer = { readonly added: true } | { readonly pages: number }
 
 /** What is bound, in its order: a PDF, a JPEG, or a page that says why a file is not there. */
@@ -16,23 +14,19 @@ export type BoundPart =
   | { readonly kind: 'pdf' | 'picture'; readonly title: string; read(): Promise<Uint8Array> }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
 
-export type Binding = Head & {
-  /** What stands before the parts. `{page:N}` in its texts becomes the page on which part N begins, from 0. */
-  readonly front: PdfContent
-  readonly foot: string
+export type Binding = {
+  /** What stands before the parts. `{page:N}` in its blocks becomes the page on which part N begins, from 0. */
+  readonly front: PdfLetter
   readonly parts: readonly BoundPart[]
 }
 
 /**
- * Binds files into one PDF with a front, bookmarks and page numbers, at this path, and answers how many pages it has. It is
+ * Binds files into one PDF with a front, bookmarks and page numbers, at this path, and answers how many pages it has. The
+ * front is tagged for screen readers; the parts are as they were given. It is
  * done in a thread of its own, which holds the files one after the other, so that requests are not kept waiting.
  */
-export async function bindPdf(
-  { title, organization, front, foot, parts }: Binding,
-  path: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const worker = new Worker(new URL('./pdf-binding-worker.ts', import.meta.url), {
+export async function bindPdf({ front, parts }: Binding, path: string, signal: AbortSignal): Promise<number> {
+  const worker = new Worker(new URL('./binding-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
   const failed = Promise.withResolvers<never>()
@@ -48,10 +42,10 @@ export async function bindPdf(
     return said
   }
   try {
-    worker.postMessage({ kind: 'begin', head: { title, organization } } satisfies BindingMessage)
+    worker.postMessage({ kind: 'begin', front } satisfies BindingMessage)
     for (const part of parts)
       await ask(part.kind === 'notice' ? part : { kind: part.kind, title: part.title, bytes: await part.read() })
-    const done = await ask({ kind: 'finish', content: JSON.stringify(front), foot, path })
+    const done = await ask({ kind: 'finish', path })
     return 'pages' in done ? done.pages : 0
   } finally {
     signal.removeEventListener('abort', stop)

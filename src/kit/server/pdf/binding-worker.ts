@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import {
+  beginMarkedContent,
   degrees,
+  endMarkedContent,
   PDFArray,
   PDFDict,
   PDFDocument,
@@ -12,24 +14,24 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import { makePdf, type PdfPlan } from './pdf.ts'
-import type { BindingAnswer, BindingMessage } from './pdf-binding.ts'
+import type { BindingAnswer, BindingMessage } from './binding.ts'
+import type { PdfLetter } from './content.ts'
+import { makePdf } from './make.ts'
 
 type Part = { readonly title: string; readonly pages: PDFPage[] }
+type Front = Omit<PdfLetter, 'isFront'>
 
 const letter: [number, number] = [612, 792]
 const margin = 36
 const bound = await PDFDocument.create()
 const parts: Part[] = []
-let head: Omit<PdfPlan, 'content' | 'foot'> = { title: '', organization: '' }
+let front: Front = { organization: '', logo: null, title: '', heading: '', foot: '', blocks: [] }
 
 /** A page that says why a file is not there. */
 async function noticePages(title: string, text: string): Promise<PDFPage[]> {
-  const content = [
-    { text: title, style: 'title' },
-    { text, margin: [0, 8, 0, 0] as [number, number, number, number] },
-  ]
-  return pagesOf(await makePdf({ ...head, content, foot: head.title }))
+  const { organization, title: foot } = front
+  const blocks = [{ text }]
+  return pagesOf(await makePdf({ organization, logo: null, title, heading: title, foot, blocks, isFront: true }))
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<PDFPage[]> {
@@ -74,21 +76,22 @@ function starts(before: number): number[] {
   })
 }
 
-/** Puts page numbers where the content says `{page:N}`. The front is as long with them as with the stand-ins. */
-const numbered = (content: string, before: number) => {
+/** The front with page numbers where it says `{page:N}`, when so many pages stand before the parts. */
+function numbered(before: number): Front {
   const first = starts(before)
-  return JSON.parse(content.replace(/\{page:(\d+)\}/g, (_, part: string) => String(first[Number(part)] ?? '')))
+  const blocks = JSON.stringify(front.blocks).replace(/\{page:(\d+)\}/g, (_, part) => String(first[Number(part)] ?? ''))
+  return { ...front, blocks: JSON.parse(blocks) }
 }
 
-async function makeFront(content: string, foot: string): Promise<PDFPage[]> {
-  let pages = await pagesOf(await makePdf({ ...head, content: numbered(content, 99), foot, ownNumbers: true }))
-  pages = await pagesOf(await makePdf({ ...head, content: numbered(content, pages.length), foot, ownNumbers: true }))
-  return pages
+/** The front, which is as long with its page numbers as with the stand-ins. */
+async function makeFront(): Promise<PDFDocument> {
+  const make = async (before: number) => PDFDocument.load(await makePdf({ ...numbered(before), isFront: true }))
+  return make((await make(99)).getPageCount())
 }
 
 /** Bookmarks: the front and each part. The library draws pages and knows none, so they are written as the format says. */
-function addBookmarks(entries: readonly { title: string; page: PDFPage }[]): void {
-  const { context } = bound
+function addBookmarks(whole: PDFDocument, entries: readonly { title: string; page: PDFPage }[]): void {
+  const { context } = whole
   const root = context.nextRef()
   const refs = entries.map(() => context.nextRef())
   entries.forEach(({ title, page }, at) => {
@@ -113,46 +116,50 @@ function addBookmarks(entries: readonly { title: string; page: PDFPage }[]): voi
   outline.set(PDFName.of('Last'), last)
   outline.set(PDFName.of('Count'), PDFNumber.of(entries.length))
   context.assign(root, outline)
-  bound.catalog.set(PDFName.of('Outlines'), root)
+  whole.catalog.set(PDFName.of('Outlines'), root)
 }
 
 /** The number of each page at its foot; on a page that is turned, where its reader sees the foot. */
-async function stamp(): Promise<void> {
-  const font = await bound.embedFont(StandardFonts.Helvetica)
-  const pages = bound.getPages()
+async function stamp(whole: PDFDocument): Promise<void> {
+  const font = await whole.embedFont(StandardFonts.Helvetica)
+  const pages = whole.getPages()
   pages.forEach((page, at) => {
     if (page.getRotation().angle % 360 !== 0) return
     const text = `Page ${at + 1} of ${pages.length}`
     const x = page.getWidth() - 54 - font.widthOfTextAtSize(text, 8)
+    page.pushOperators(beginMarkedContent('Artifact'))
     page.drawText(text, { x, y: 18, size: 8, font, color: rgb(0.4, 0.44, 0.52), rotate: degrees(0) })
+    page.pushOperators(endMarkedContent())
   })
 }
 
-async function finish({ content, foot, path }: Extract<BindingMessage, { kind: 'finish' }>): Promise<BindingAnswer> {
-  const front = await makeFront(content, foot)
-  for (const page of front) bound.addPage(page)
+/** The parts follow the front in its own document, because a copied page leaves its tags behind. */
+async function finish(path: string): Promise<BindingAnswer> {
   for (const { pages } of parts) for (const page of pages) bound.addPage(page)
-  const [cover] = front
+  const whole = await makeFront()
+  const first = starts(whole.getPageCount())
+  for (const page of await whole.copyPages(bound, bound.getPageIndices())) whole.addPage(page)
+  const marks = [{ title: front.title, at: 1 }, ...parts.map(({ title }, part) => ({ title, at: first[part] ?? 0 }))]
+  const pages = whole.getPages()
   addBookmarks(
-    [{ title: head.title, pages: cover ? [cover] : [] }, ...parts].flatMap(({ title, pages: [page] }) =>
-      page ? [{ title, page }] : [],
-    ),
+    whole,
+    marks.flatMap(({ title, at }) => {
+      const page = pages[at - 1]
+      return page ? [{ title, page }] : []
+    }),
   )
-  await stamp()
-  bound.setTitle(head.title, { showInWindowTitleBar: true })
-  bound.setAuthor(head.organization)
-  bound.setCreator('Carefold')
-  bound.setLanguage('en-US')
-  await writeFile(path, await bound.save({ updateFieldAppearances: false }), { mode: 0o600 })
-  return { pages: bound.getPageCount() }
+  await stamp(whole)
+  whole.setCreator('Carefold')
+  await writeFile(path, await whole.save({ updateFieldAppearances: false }), { mode: 0o600 })
+  return { pages: whole.getPageCount() }
 }
 
 // One message after the other, in the order sent.
 let turn: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', (message: BindingMessage) => {
   turn = turn.then(async () => {
-    if (message.kind === 'begin') head = message.head
-    else if (message.kind === 'finish') parentPort?.postMessage(await finish(message))
+    if (message.kind === 'begin') front = message.front
+    else if (message.kind === 'finish') parentPort?.postMessage(await finish(message.path))
     else {
       await add(message)
       parentPort?.postMessage({ added: true } satisfies BindingAnswer)
