@@ -20,6 +20,7 @@ import { imports } from './modules/imports/server.ts'
 import { inviteLists } from './modules/invite-lists/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { notifications } from './modules/notifications/server.ts'
+import { applicationPaper } from './modules/onboarding/application-paper/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
 import { moving } from './modules/onboarding/moving/server.ts'
 import { playback } from './modules/onboarding/playback/server.ts'
@@ -80,6 +81,7 @@ export const allParts: readonly Part[] = [
   onboardingSetup,
   journey,
   evidence,
+  applicationPaper,
   renewals,
   moving,
   playback,

@@ -1,3 +1,5 @@
+import type { Block } from '../../contract/marked-text.ts'
+
 /** Words of one field of a table, with smaller ones under them. */
 export type PdfCell = string | { readonly text: string; readonly small: string }
 
@@ -9,12 +11,14 @@ export type PdfColumn = {
   readonly right?: boolean
 }
 
-/** What stands on paper under the head, from top to bottom. Words are shown as they are: nothing in them is markup. */
+/** What stands on paper under the head, from top to bottom. Words are shown as they are: only `marked` has marks. */
 export type PdfBlock =
   | { readonly heading: string; readonly newPage?: true }
   | { readonly text: string; readonly style?: 'muted' | 'strong' | 'quote' }
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly table: { readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly PdfCell[])[] } }
+  /** A text with marks, as `blocksOf` reads it. */
+  | { readonly marked: readonly Block[] }
   | { readonly question: string; readonly answer: string; readonly comment?: string }
 
 /** Whose paper it is. The logo is a JPEG. */

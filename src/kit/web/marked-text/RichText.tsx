@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import { type Block, blocksOf, type Piece } from './marks.ts'
+import { type Block, blocksOf, type Piece } from '../../contract/marked-text.ts'
 
 function Line({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {

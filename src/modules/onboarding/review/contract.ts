@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
-import { api, get } from '../../../kit/contract/endpoint.ts'
+import { api, get, pdfReply } from '../../../kit/contract/endpoint.ts'
 import { signedBy, typedSignature } from '../../signatures/contract.ts'
 
 const summarySection = z.object({
@@ -49,4 +49,14 @@ export type Evidence = z.output<typeof evidence>
 export const evidenceApi = api('evidence', '/api', {
   readOwn: get('/applicant-onboarding/evidence', { allow: applicant, reply: z.array(evidence) }),
   readOf: get('/onboarding/evidence/:personId', { allow: staff('onboarding.view'), reply: z.array(evidence) }),
+})
+
+/** A signed application with the evidence of its signature as a PDF. */
+export const applicationPaperApi = api('applicationPaper', '/api', {
+  printOwn: get('/applicant-onboarding/evidence/pdf/:id', { allow: applicant, pdf: true, reply: pdfReply }),
+  printOf: get('/onboarding/evidence/:personId/pdf/:id', {
+    allow: staff('onboarding.view'),
+    pdf: true,
+    reply: pdfReply,
+  }),
 })

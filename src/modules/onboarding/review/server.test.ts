@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testJourney } from '../../../testing/journeys.ts'
+import { tagsOfPdf, textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { saveBytes } from '../../../testing/report-files.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { evidenceApi, type Review } from './contract.ts'
+import { applicationPaperApi, evidenceApi, type Review } from './contract.ts'
 import { summaryText } from './rules.ts'
 
 const product = await testProduct()
@@ -32,7 +35,10 @@ async function setUp(steps: Parameters<typeof testJourney>[2] = [hello, review])
 }
 
 describe('who may read the evidence', () => {
-  const lines = Object.values(evidenceApi).map(line => ({ line, path: line.path.replace(/:\w+/, newId()) }))
+  const lines = [...Object.values(evidenceApi), ...Object.values(applicationPaperApi)].map(line => ({
+    line,
+    path: line.path.replaceAll(/:\w+/g, newId()),
+  }))
 
   test.each(lines)('$line.name: a stranger is refused', async ({ line, path }) => {
     expect((await call(line.method, path)).status).toBe(401)
@@ -47,7 +53,23 @@ describe('who may read the evidence', () => {
     expect((await call('GET', '/api/applicant-onboarding/evidence', { token: org.admin })).status).toBe(403)
     const other = await testOrganization(product)
     expect((await call('GET', path, { token: other.admin })).status).toBe(404)
-    expect((await call('GET', path, { token: org.admin })).body.data).toHaveLength(1)
+    const [{ id }] = (await call('GET', path, { token: org.admin })).body.data
+    const own = `/api/applicant-onboarding/evidence/pdf/${id}`
+    const neighbor = await testApplicant(org)
+    expect((await call('GET', own, { token: await org.tokenFor(neighbor.accountId) })).status).toBe(404)
+    expect((await call('GET', `${path}/pdf/${id}`, { token: other.admin })).status).toBe(404)
+    expect((await call('GET', `${path}/pdf/${newId()}`, { token: org.admin })).status).toBe(404)
+    const { bytes } = await saveBytes(product, org.admin, `${path}/pdf/${id}`)
+    const paper = (await textOfPdf(bytes)).join(' ')
+    for (const words of [
+      'Application of Nia Applicant',
+      'First steps',
+      'All of it is true.',
+      'Date of birth Not given',
+    ])
+      expect(paper).toContain(words)
+    expect((await tagsOfPdf(bytes)).flat()).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TD', 'P']))
+    expect(await textOfPdf((await saveBytes(product, applicant.token, own)).bytes)).toEqual(await textOfPdf(bytes))
   })
 })
 
@@ -83,6 +105,14 @@ test('a medical paper is withheld from whoever may not open it, and the evidence
   expect(await readBy(org.admin)).toEqual(open)
   expect(await readBy(nurse.token)).toEqual(open)
   expect(await readBy(auditor.token)).toEqual(closed)
+  const path = `/api/onboarding/evidence/${applicant.personId}`
+  const [{ id }] = (await call('GET', path, { token: auditor.token })).body.data
+  const wordsFor = async (reader: string) =>
+    (await textOfPdf((await saveBytes(product, reader, `${path}/pdf/${id}`)).bytes)).join(' ').replaceAll('- ', '')
+  const number = `number ${scan.name} 4711`
+  expect(await wordsFor(nurse.token)).toContain(number)
+  expect(await wordsFor(auditor.token)).not.toContain(number)
+  expect(await wordsFor(auditor.token)).toContain('its details are withheld')
 })
 
 describe('signing', () => {

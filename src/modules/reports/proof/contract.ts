@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get } from '../../../kit/contract/endpoint.ts'
+import { api, get, pdfReply } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { laterFact } from '../../caregivers/standing/contract.ts'
 import { actBehind, complianceItem, presence, standing } from '../../follow-up/items/contract.ts'
@@ -95,5 +95,16 @@ export const proofApi = api('proof', '/api/compliance-requirement/proof', {
     /** `asOf`: the day to look at; today when left out. */
     query: z.object({ asOf: day.optional() }),
     reply: proofPage,
+  }),
+})
+
+export const proofPaperApi = api('proofPaper', '/api/compliance-requirement/proof/pdf', {
+  /** The proof of one person on one day as a PDF. With medical documents it is on record who read it. */
+  printProof: get('/:id', {
+    allow: staff('compliance.view'),
+    /** `asOf`: the day to look at; today when left out. */
+    query: z.object({ asOf: day.optional() }),
+    pdf: true,
+    reply: pdfReply,
   }),
 })

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHoursRequirement, testLedger } from '../../../testing/hours.ts'
+import { tagsOfPdf, textOfPdf } from '../../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { saveBytes } from '../../../testing/report-files.ts'
 import { surveyScene } from '../../../testing/survey.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 
@@ -12,6 +14,13 @@ afterEach(() => product.setNow(null))
 
 const read = (token: string | null, id: string, query = '') =>
   call('GET', `/api/compliance-requirement/proof/${id}?${query}`, { token })
+
+/** What the PDF of the proof says, on all of its pages. */
+async function printed(token: string, id: string, query = ''): Promise<string> {
+  const { bytes } = await saveBytes(product, token, `/api/compliance-requirement/proof/pdf/${id}?${query}`)
+  expect((await tagsOfPdf(bytes)).flat()).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH']))
+  return (await textOfPdf(bytes)).join(' ')
+}
 
 const viewed = (org: TestOrganization) =>
   org.work(({ work: { db } }) =>
@@ -32,6 +41,9 @@ test('the proof is for staff who may see compliance, and of people of their own 
   expect((await read(admin, personId, 'asOf=2026-02-30')).body.errors[0].path).toBe('asOf')
   expect((await read((await testOrganization(product)).admin, personId)).status).toBe(404)
   expect((await read((await org.staff('Auditor')).token, personId)).status).toBe(200)
+  expect((await read(reports.token, `pdf/${personId}`)).status).toBe(403)
+  expect((await read((await testOrganization(product)).admin, `pdf/${personId}`)).status).toBe(404)
+  expect((await read(admin, `pdf/${personId}`, 'asOf=2026-02-30')).body.errors[0].path).toBe('asOf')
 })
 
 test('it says who the person was on the day, the verdict, and what each status rests on', async () => {
@@ -58,6 +70,14 @@ test('it says who the person was on the day, the verdict, and what each status r
     overrideReason: 'The client cannot wait',
   })
   expect(june.person.positions).toHaveLength(1)
+  const onPaper = await printed(admin, personId, 'asOf=2026-06-01')
+  expect(onPaper).toContain('Ana Adams Proof of compliance · as of Jun 1, 2026 Clear to work. 1 of 1 requirements met.')
+  for (const words of [
+    'Jan 5, 2026 by Ada Admin, although something was missing: The client cannot wait',
+    'Background check',
+    'done Jan 20, 2026, counts through Jun 30, 2026',
+  ])
+    expect(onPaper).toContain(words)
   expect(june.lines).toMatchObject([
     {
       name: 'Background check',
@@ -168,6 +188,7 @@ test('medical details are for whoever may open medical documents, and their view
   expect(JSON.stringify(closed.body)).not.toMatch(/TB-77|eggs/)
   expect(lineOf(closed.body, 'TB screening')?.evidence).toMatchObject([{ performedOn: '2026-09-01', number: null }])
   expect(lineOf(closed.body, 'Flu shot')?.excuse).toMatchObject({ declination: true, reason: null })
+  expect(await printed(auditor.token, personId)).not.toMatch(/TB-77|eggs/)
   expect(await viewed(org)).toEqual([])
 
   const opened = await read(token, personId)
@@ -181,4 +202,6 @@ test('medical details are for whoever may open medical documents, and their view
   expect(await viewed(org)).toEqual([
     { account_id: org.adminId, person_id: personId, after: { asOf: '2026-09-02', medical: ['TB result'] } },
   ])
+  expect(await printed(token, personId)).toMatch(/TB-77.*eggs|eggs.*TB-77/)
+  expect(await viewed(org)).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
+import { can } from '../../../kit/contract/access.ts'
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/context.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { readPutDownLater } from '../../caregivers/standing/store.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import type { ComplianceItem } from '../../follow-up/items/contract.ts'
@@ -100,4 +101,19 @@ export async function proofOf(work: Work, id: string, asOf: Day, opens: Opens) {
       putDownLater: asOf < today ? await readPutDownLater(db, id, asOf) : [],
     },
   }
+}
+
+/** The proof as the caller may know it; with medical documents it is on record who read it. */
+export async function readRecorded(ctx: Context, id: string, asOf: Day) {
+  const opens = (medical: boolean) => can(ctx.caller, medical ? 'documents.viewMedical' : 'documents.view')
+  const { proof, opened } = await proofOf(ctx, id, asOf, opens)
+  if (opened.length > 0)
+    await ctx.audit({
+      action: 'compliance.proofViewed',
+      subjectKind: 'person',
+      subjectId: id,
+      personId: id,
+      after: { asOf, medical: opened },
+    })
+  return proof
 }

@@ -5,9 +5,11 @@ import type { BoundPart } from '../../../kit/server/pdf/binding.ts'
 import type { PdfBlock, PdfLetter } from '../../../kit/server/pdf/content.ts'
 import { letterheadOf } from '../../organization/letterhead/work.ts'
 import { proofOf } from '../../reports/proof/work.ts'
+import { answerLine, type Proof } from '../../reports/proof-paper/rules.ts'
+import { personFacts, statusTable } from '../../reports/proof-paper/work.ts'
 import type { HeldSurvey } from '../store.ts'
 import { documentsBehind } from '../work.ts'
-import { answerLine, binderName, type IndexEntry, lineCells, wordsOf } from './rules.ts'
+import { binderName, type IndexEntry } from './rules.ts'
 
 /** What all files of one binder may weigh: each is held in memory until the PDF is written. */
 const mostBytes = 250_000_000
@@ -46,20 +48,6 @@ function partsOf(work: Work, documents: readonly Document[]) {
   return { parts, entries }
 }
 
-type Proof = Awaited<ReturnType<typeof proofOf>>['proof']
-
-function facts({ person }: Proof): [string, string][] {
-  const { positions, states, hiredOn, firstContactOn, signOff } = person
-  const known: [string, string][] = [
-    ['Positions', positions.join(', ')],
-    ['States', states.join(', ')],
-    ['Hire date', hiredOn ? dayInWords(hiredOn) : ''],
-    ['First client contact', firstContactOn ? dayInWords(firstContactOn) : ''],
-    ['Signed off', signOff ? `${dayInWords(signOff.on)} by ${signOff.signer}` : ''],
-  ]
-  return known.map(([name, value]) => [name, value || 'Not on record'])
-}
-
 function indexTable(entries: readonly IndexEntry[]): PdfBlock {
   if (entries.length === 0) return { text: 'No document stands behind these statuses.' }
   const columns = [{ title: 'Document' }, { title: 'Page', width: 48, right: true }]
@@ -70,27 +58,11 @@ function indexTable(entries: readonly IndexEntry[]): PdfBlock {
   return { table: { columns, rows } }
 }
 
-function statusTable(proof: Proof): PdfBlock {
-  if (proof.lines.length === 0) return { text: 'Nothing was required on that day.' }
-  const words = wordsOf(proof)
-  const columns = [
-    { title: 'Requirement', share: 27 },
-    { title: 'Status', share: 15 },
-    { title: 'Evidence', share: 34 },
-    { title: 'Approval', share: 24 },
-  ]
-  const rows = proof.lines.map(line => {
-    const { name, category, status, evidence, approval } = lineCells(line, words)
-    return [{ text: name, small: category ?? '' }, status, evidence, approval]
-  })
-  return { table: { columns, rows } }
-}
-
 function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[], isWithheld: boolean): PdfBlock[] {
   const left = isWithheld ? [{ text: 'Medical pages are not included.', style: 'muted' } as const] : []
   return [
     { text: answerLine(proof), style: 'strong' },
-    { facts: facts(proof) },
+    { facts: personFacts(proof) },
     { heading: 'Index' },
     indexTable(entries),
     ...left,

@@ -1,6 +1,6 @@
-import { Box, IconButton, Typography } from '@mui/material'
-import { BellRing, CircleSlash, Download, FileX, Undo2, UserRoundCog } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Box, Typography } from '@mui/material'
+import { BellRing, CircleSlash, FileX, Undo2, UserRoundCog } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
@@ -10,10 +10,10 @@ import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import { scheduleApi } from '../../schedule/contract.ts'
 import { evaluationSigningApi } from '../../signing/contract.ts'
 import { ReadAnswers, Signatures } from '../../signing/web/parts.tsx'
@@ -28,25 +28,16 @@ import { AssignForm, NoteForm } from './StartForm.tsx'
 const looksEvery = 10_000
 
 /** Saves a signed evaluation as a PDF. */
-function PdfButton({ of }: { of: EvaluationDetail }) {
-  const [loading, setLoading] = useState(false)
-  const save = async () => {
-    setLoading(true)
-    // A failure is told by the call.
-    const file: unknown = await call(evaluationSigningApi.readPdf, { params: { id: of.id } }).catch(() => null)
-    setLoading(false)
-    if (file instanceof Blob) saveFile(file, `${evaluationTitle(of)}.pdf`)
-  }
-  return (
-    <IconButton
-      aria-label={t('Save {name} as a PDF', { name: evaluationTitle(of) })}
-      loading={loading}
-      onClick={() => void save()}
-    >
-      <Download size={18} />
-    </IconButton>
-  )
-}
+const PdfButton = ({ of }: { of: EvaluationDetail }) => (
+  <SaveFileButton
+    size="small"
+    name={`${evaluationTitle(of)}.pdf`}
+    aria-label={t('Save {name} as a PDF', { name: evaluationTitle(of) })}
+    load={() => call(evaluationSigningApi.readPdf, { params: { id: of.id } })}
+  >
+    {t('PDF')}
+  </SaveFileButton>
+)
 
 function Reading({ of }: { of: EvaluationDetail }) {
   const score = of.score === null ? '' : t('Score {score}', { score: of.score.toFixed(1) })

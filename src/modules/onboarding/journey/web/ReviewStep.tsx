@@ -1,12 +1,13 @@
 import { Alert } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { SignForm, signFormId, useSigning } from '../../../signatures/web/parts.tsx'
-import { evidenceApi, type Review } from '../../review/contract.ts'
+import { applicationPaperApi, evidenceApi, type Review } from '../../review/contract.ts'
 import { EvidenceView } from '../../review/web/EvidenceView.tsx'
 import { SummaryView } from '../../review/web/SummaryView.tsx'
 import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
@@ -24,7 +25,11 @@ function Signed({ stepTitle }: { stepTitle: string }) {
     <>
       <Alert severity="success">{t('{title} is complete. A copy stays here for you.', { title: stepTitle })}</Alert>
       {evidence.data.map(one => (
-        <EvidenceView key={one.id} evidence={one} />
+        <EvidenceView
+          key={one.id}
+          evidence={one}
+          onPrint={() => call(applicationPaperApi.printOwn, { params: { id: one.id } })}
+        />
       ))}
     </>
   )

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { FileSignature } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { call } from '../../../../kit/web/api/call.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
@@ -9,7 +10,7 @@ import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { EmploymentView } from '../../../caregivers/gaps/web/parts.tsx'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
 import { Progress } from '../../moving/web/parts.tsx'
-import { evidenceApi } from '../contract.ts'
+import { applicationPaperApi, evidenceApi } from '../contract.ts'
 import { EvidenceView } from './EvidenceView.tsx'
 
 function Signed({ personId }: { personId: string }) {
@@ -22,7 +23,11 @@ function Signed({ personId }: { personId: string }) {
   return (
     <>
       {answer.data.map(evidence => (
-        <EvidenceView key={evidence.id} evidence={evidence} />
+        <EvidenceView
+          key={evidence.id}
+          evidence={evidence}
+          onPrint={() => call(applicationPaperApi.printOf, { params: { personId, id: evidence.id } })}
+        />
       ))}
     </>
   )

@@ -1,14 +1,14 @@
-import { Alert, Button } from '@mui/material'
-import { Printer } from 'lucide-react'
+import { Alert } from '@mui/material'
 import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
+import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { SignedFacts } from '../../../signatures/web/parts.tsx'
 import type { Evidence } from '../contract.ts'
 import { SummaryView } from './SummaryView.tsx'
 
-/** The evidence page of a signature: who, when, from where, and the very texts that were signed. */
-export function EvidenceView({ evidence }: { evidence: Evidence }) {
+/** The evidence page of a signature: who, when, from where, and the very texts that were signed; `onPrint` loads its PDF. */
+export function EvidenceView({ evidence, onPrint }: { evidence: Evidence; onPrint: () => Promise<unknown> }) {
   return (
     <>
       {!evidence.intact && (
@@ -19,14 +19,9 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
       <Section
         title={t('Signed and sent')}
         action={
-          <Button
-            variant="outlined"
-            startIcon={<Printer />}
-            onClick={() => window.print()}
-            sx={{ displayPrint: 'none' }}
-          >
-            {t('Print')}
-          </Button>
+          <SaveFileButton name={t('Application of {name}.pdf', { name: evidence.typedName })} load={onPrint}>
+            {t('Save as PDF')}
+          </SaveFileButton>
         }
       >
         <SignedFacts

@@ -1,8 +1,7 @@
-import { Box, Button, IconButton, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import {
   CalendarDays,
   Check,
-  Download,
   FileText,
   Lightbulb,
   type LucideIcon,
@@ -18,9 +17,9 @@ import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showRecent } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
+import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import type { ComparedRow } from '../../comparison/contract.ts'
 import type { SignalKind } from '../../signals/contract.ts'
 import { type CompletedReference, type ReferenceRequest, referencesApi } from '../contract.ts'
@@ -224,12 +223,6 @@ function Signals({ of, person }: { of: Received; person: string }) {
   )
 }
 
-async function savePdf({ id, name }: Received): Promise<void> {
-  // The call has told why, when it could not.
-  const file: unknown = await call(referencesApi.printReference, { params: { id } }).catch(() => null)
-  if (file instanceof Blob) saveFile(file, t('Reference by {name}.pdf', { name }))
-}
-
 /** The reference that was chosen, beside the person's own employment history. */
 export function ReferencePanel({ of, person, onOpen }: { of: Received; person: string; onOpen: () => void }) {
   const { name, reference } = of
@@ -247,9 +240,13 @@ export function ReferencePanel({ of, person, onOpen }: { of: Received; person: s
             <Button variant="outlined" startIcon={<FileText />} onClick={onOpen}>
               {t('Open reference')}
             </Button>
-            <IconButton aria-label={t('Download as PDF')} onClick={() => void savePdf(of)}>
-              <Download size={18} />
-            </IconButton>
+            <SaveFileButton
+              name={t('Reference by {name}.pdf', { name })}
+              aria-label={t('Save as PDF')}
+              load={() => call(referencesApi.printReference, { params: { id: of.id } })}
+            >
+              {t('PDF')}
+            </SaveFileButton>
           </Box>
         }
       >

@@ -74,6 +74,13 @@ test('what was put down later is said, and today has its day too', async () => {
   vi.stubGlobal('print', print)
   await person.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+  const saved: string[] = []
+  URL.createObjectURL = blob => `blob:${blob instanceof Blob ? blob.type : ''}`
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  await person.click(screen.getByRole('button', { name: 'Save as PDF' }))
+  await expect.poll(() => saved).toEqual(['Proof of compliance, Ana Adams, 2026-09-02.pdf blob:application/pdf'])
 })
 
 test('of a day before the person was known the sheet says so', async () => {

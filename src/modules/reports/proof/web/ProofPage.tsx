@@ -5,16 +5,18 @@ import { useParams, useSearchParams } from 'react-router'
 import { isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/api/address.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { call } from '../../../../kit/web/api/call.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
+import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { metWords, PutDownLater, verdictWords } from '../../../follow-up/items/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
-import { type ProofPage as Proof, proofApi } from '../contract.ts'
+import { type ProofPage as Proof, proofApi, proofPaperApi } from '../contract.ts'
 import { ProofLines } from './parts.tsx'
 
 function signOffWords({ signOff }: Proof['person']): string {
@@ -123,9 +125,23 @@ export function ProofPage() {
           detail={asOf ? t('As of {day}', { day: showDay(asOf) }) : t('As of today')}
           back={back}
           action={
-            <Button variant="contained" startIcon={<Printer />} disabled={!data} onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
+            data && (
+              <>
+                <Button variant="outlined" startIcon={<Printer />} onClick={() => window.print()}>
+                  {t('Print')}
+                </Button>
+                <SaveFileButton
+                  variant="contained"
+                  name={t('Proof of compliance, {name}, {day}.pdf', {
+                    name: `${data.person.firstName} ${data.person.lastName}`,
+                    day: data.standing.asOf,
+                  })}
+                  load={() => call(proofPaperApi.printProof, { params: { id }, query: { asOf } })}
+                >
+                  {t('Save as PDF')}
+                </SaveFileButton>
+              </>
+            )
           }
         />
       </Box>
