@@ -3,7 +3,7 @@ import type { Block } from '../../contract/marked-text.ts'
 /** Words of one field of a table, with smaller ones under them. */
 export type PdfCell = string | { readonly text: string; readonly small: string }
 
-/** A column is as wide as it says in points, or takes its share (1 when left out) of what is left. */
+/** The words of a column are as wide as it says in points, or it takes its share (1 when left out) of what is left. */
 export type PdfColumn = {
   readonly title: string
   readonly width?: number

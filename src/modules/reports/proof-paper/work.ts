@@ -23,10 +23,10 @@ export function statusTable(proof: Proof): PdfBlock {
   if (proof.lines.length === 0) return { text: 'Nothing was required on that day.' }
   const words = wordsOf(proof)
   const columns = [
-    { title: 'Requirement', share: 27 },
-    { title: 'Status', share: 15 },
-    { title: 'Evidence', share: 34 },
-    { title: 'Approval', share: 24 },
+    { title: 'Requirement', share: 34 },
+    { title: 'Status', share: 13 },
+    { title: 'Evidence', share: 31 },
+    { title: 'Approval', share: 22 },
   ]
   const rows = proof.lines.map(line => {
     const { name, category, status, evidence, approval } = lineCells(line, words)
