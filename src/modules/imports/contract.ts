@@ -5,6 +5,7 @@ import { page, pageOf } from '../../kit/contract/page.ts'
 import { answer } from '../caregivers/contract.ts'
 import { importSources, target } from './columns/contract.ts'
 import { decisions, importLine, verdicts } from './people/contract.ts'
+import { namedPositions, unknownPosition } from './position-words/contract.ts'
 
 /** A CSV file or a workbook; what it is, is looked up in it. */
 export const tableRule = {
@@ -120,6 +121,10 @@ export const importsApi = api('imports', '/api/import', {
     body: z.object({ targets: z.array(target).max(mostColumns) }),
     says: 'Columns saved.',
   }),
+  /** What the lines call positions that are not here, the most frequent first. */
+  readUnknownPositions: get('/positions/:id', { allow: admin, follows: ['import'], reply: z.array(unknownPosition) }),
+  /** What becomes of them: positions that are here, or new ones. Every line is judged anew. */
+  namePositions: put('/positions/:id', { ...changed, body: namedPositions, says: 'Positions saved.' }),
   listLines: get('/lines/:id', { allow: admin, follows: ['import'], query: linesQuery, reply: pageOf(importLine) }),
   /** The lines that were not taken over, with their columns and why. */
   saveLeftOut: get('/left-out/:id', { allow: admin, text: 'csv', reply: textReply }),

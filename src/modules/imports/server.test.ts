@@ -354,3 +354,63 @@ test('an imported person gets no reminder of the days before, and those of the d
   await run()
   expect(await due('2026-09-05')).toHaveLength(1)
 })
+
+test('positions that a file names and that are not here are added, or taken for one that is here', async () => {
+  const { org, mail, ask, positionId } = await scene()
+  const columns = 'Last Name,First Name,Email,Job Title,State,Hire Date'
+  const titles = ['HHA', 'Registered Nurse', 'RN', 'Aide II', 'Companion, RN', 'Companion']
+  const lines = titles.map((title, at) => `Moss${at},Ada,${mail(`moss${at}`)},"${title}",FL,1/5/2026`)
+  const { id, counts } = (await send(org.admin, csv(columns, ...lines))).body.data
+  expect(counts).toMatchObject({ new: 1, wrong: 5 })
+  const words = async () => (await ask('GET', `positions/${id}`)).body.data
+  expect(await words()).toEqual([
+    { word: 'Companion', lines: 2, name: 'Companion', abbreviation: 'COMP' },
+    { word: 'RN', lines: 2, name: 'Registered nurse', abbreviation: 'RN' },
+    { word: 'Aide II', lines: 1, name: 'Aide II', abbreviation: 'AI' },
+    { word: 'Registered Nurse', lines: 1, name: 'Registered nurse', abbreviation: 'RN' },
+  ])
+  const name = (positions: unknown) => ask('PUT', `positions/${id}`, { positions })
+  const coordinator = (await org.staff('Coordinator')).token
+  const nurse = { name: 'Registered nurse', abbreviation: 'RN' }
+  const body = { positions: [{ word: 'RN', as: nurse }] }
+  for (const [token, status] of [
+    [null, 401],
+    [coordinator, 403],
+    [(await testOrganization(product)).admin, 404],
+  ] as const)
+    expect((await call('PUT', `/api/import/positions/${id}`, { token, body })).status).toBe(status)
+  expect((await name([])).status).toBe(400)
+  expect((await name([{ word: 'RN', as: { name: '', abbreviation: 'RN' } }])).status).toBe(400)
+  expect((await name([{ word: 'RN', as: { positionId: id } }])).status).toBe(404)
+  // One that is taken: nothing of the others is added.
+  const taken = await name([
+    { word: 'RN', as: nurse },
+    { word: 'Companion', as: { name: 'Companion', abbreviation: 'HHA' } },
+  ])
+  expect(taken.body).toMatchObject({ message: expect.stringContaining('Another position has this abbreviation.') })
+  expect(await words()).toHaveLength(4)
+
+  const named = await name([
+    { word: 'RN', as: nurse },
+    { word: 'Registered Nurse', as: nurse },
+    { word: 'Aide II', as: { positionId } },
+    { word: 'Companion', as: { name: 'Companion and sitter', abbreviation: 'CS' } },
+  ])
+  expect(named.body).toMatchObject({ message: 'Positions saved.', data: { counts: { new: 6, wrong: 0 } } })
+  expect(await words()).toEqual([])
+  const details = (await ask('GET', `lines/${id}`)).body.data.data.map((one: { detail: string }) => one.detail)
+  expect(details).toEqual([
+    ...['Home health aide · FL', 'Registered nurse · FL', 'Registered nurse · FL', 'Home health aide · FL'],
+    ...['Companion and sitter · FL', 'Companion and sitter · FL'],
+  ])
+  const acts = await org.work(({ work: { db } }) =>
+    db.selectFrom('audit_event').select('action').orderBy('id').execute(),
+  )
+  expect(acts.map(one => one.action).slice(-3)).toEqual([
+    'position.created',
+    'position.created',
+    'import.positionsNamed',
+  ])
+  await ask('POST', `run/${id}`)
+  expect((await name([{ word: 'RN', as: nurse }])).status).toBe(409)
+})

@@ -8,11 +8,13 @@ import { leftOutFile } from './left-out/work.ts'
 import { listLines } from './lines/store.ts'
 import { describeLines, sourcesOf } from './lines/work.ts'
 import { importLine } from './people/contract.ts'
+import { unknownPosition } from './position-words/contract.ts'
 import { totalsOf, tryOut } from './running/work.ts'
 import { describeScans } from './scan-judging/work.ts'
 import { addScans } from './scan-reading/work.ts'
 import { findImport, listImports, sealedColumns } from './store.ts'
 import { importJob, runImports, startImport, stopImport, undoImport } from './under-way/work.ts'
+import { namePositions, unknownPositions } from './unknown-positions/work.ts'
 
 const ofStaff = serve(
   importsApi,
@@ -31,6 +33,8 @@ const ofStaff = serve(
     },
     readImport: ctx => describeImport(ctx, ctx.params.id),
     matchColumns: ctx => matchAnew(ctx, ctx.params.id, ctx.body.targets),
+    readUnknownPositions: ctx => unknownPositions(ctx, ctx.params.id),
+    namePositions: ctx => namePositions(ctx, ctx.params.id, ctx.body.positions),
     async listLines(ctx) {
       const of = await findImport(ctx.db, ctx.params.id)
       return of.kind === 'scans' ? describeScans(ctx, of, ctx.query) : describeLines(ctx, of, ctx.query)
@@ -55,6 +59,6 @@ const ofStaff = serve(
   },
 )
 
-named({ importRow, staffImport, importLine, importSources })
+named({ importRow, staffImport, importLine, importSources, unknownPosition })
 
 export const imports = parts(ofStaff, part({ acts: { import: 'audit.view' } }))

@@ -21,6 +21,8 @@ test.each([
   ['Drivers License Exp', 'document:Driver license:expiresOn'],
   ['DL Expires', 'document:Driver license:expiresOn'],
   ['PPD Date', 'document:TB test:performedOn'],
+  ['CPR Signed', 'document:CPR card:performedOn'],
+  ['CPR Verified On', 'document:CPR card:performedOn'],
   // Which license it is, nobody guesses.
   ['License Exp', ''],
   ['Payroll ID', ''],

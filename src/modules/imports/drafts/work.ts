@@ -67,7 +67,8 @@ export async function addImport(ctx: Context, file: ReceivedFile): Promise<Staff
 export const judgeAnew = (work: Work, of: store.HeldImport): Promise<void> =>
   of.kind === 'scans' ? judgeScansAgain(work, of) : judgeAgain(work, of)
 
-async function holdDraft(ctx: Context, id: string): Promise<store.HeldImport> {
+/** The import, held, as long as nothing of it has begun. */
+export async function holdDraft(ctx: Context, id: string): Promise<store.HeldImport> {
   const of = await store.holdImport(ctx.db, id)
   if (of.state !== 'draft') throw new Refusal('conflict', 'This import has started. Its columns cannot be changed.')
   return of

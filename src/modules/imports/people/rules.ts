@@ -5,7 +5,8 @@ import { refuseBirthDate } from '../../caregivers/profile/rules.ts'
 import { email as emailRule, personName } from '../../session/contract.ts'
 import { readDay, readHours, readName, readState, readStatus, said, several } from '../cells/rules.ts'
 import type { DocumentFact, PersonField } from '../columns/contract.ts'
-import { plainName, targetOf } from '../columns/rules.ts'
+import { targetOf } from '../columns/rules.ts'
+import { positionsIn } from '../position-words/rules.ts'
 import type { Reason } from './contract.ts'
 
 export type DraftDocument = { typeId: string } & Record<DocumentFact, string | null>
@@ -105,22 +106,13 @@ function namesOf(line: Line) {
   return parts
 }
 
-/** The ids of the positions in a cell. "LPN/LVN" may be one position or two. */
+/** The ids of the positions in a cell. */
 function positionsOf({ reading, wrong, text, where }: Line): string[] {
   const cell = text('position')
   if (cell === null) return []
-  const find = (word: string) =>
-    reading.positions.find(({ name, abbreviation }) =>
-      [name, abbreviation].some(one => plainName(one) === plainName(word)),
-    )?.id
-  const whole = find(cell)
-  if (whole !== undefined) return [whole]
-  const ids = several(cell).flatMap(word => {
-    const one = find(word)
-    return one === undefined ? word.split('/').map(part => find(part)) : [one]
-  })
-  if (ids.some(id => id === undefined)) wrong.push({ code: 'unknownPosition', ...where('position') })
-  return [...new Set(ids.filter(id => id !== undefined))]
+  const { ids, unknown } = positionsIn(cell, reading.positions)
+  if (unknown.length > 0) wrong.push({ code: 'unknownPosition', ...where('position') })
+  return ids
 }
 
 function statesOf({ wrong, text, where }: Line, field: 'states' | 'stateCode'): string[] {

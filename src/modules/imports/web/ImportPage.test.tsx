@@ -101,3 +101,33 @@ test('scanned files are bound by hand where their names are not enough, by keys 
   await runImports(product.services, new AbortController().signal)
   await screen.findByText(/^2 documents imported, 1 left out\. Started by Ada Admin, Sep 1, 2026/)
 })
+
+test('positions that are not here are added with one press, or one is said to be another', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const body = { name: 'Registered nurse', abbreviation: 'RN' }
+  await product.call('POST', '/api/positions', { token: org.admin, body })
+  const head = 'Last Name,First Name,Email,Job Title,State,Hire Date'
+  const titles = ['Home Health Aide', 'Nurse, Field', 'Home Health Aide']
+  const lines = titles.map((title, at) => `Moss${at},Ada,ada${at}@${org.shortName}.example,"${title}",FL,11/23/2025`)
+  const file = { name: 'caregivers.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  showPages(pages, `/settings/import/${sent.body.data.id}`)
+  await screen.findByText('“Home Health Aide” in 2 lines')
+  screen.getByText('Home health aide (HHA)')
+  await person.click(screen.getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Positions in your file' }))
+  await person.clear(await dialog.findByLabelText('Name of “Field”'))
+  await person.click(dialog.getByRole('button', { name: 'Save positions' }))
+  await dialog.findByText('Enter a name of at most 80 letters.')
+  await dialog.findAllByRole('option', { name: /^Registered nurse/ })
+  for (const word of ['Field', 'Nurse'])
+    await person.selectOptions(dialog.getByLabelText(`“${word}” is`), 'Registered nurse')
+  expect(dialog.queryByLabelText('Name of “Field”')).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Save positions' }))
+  await waitFor(() => expect(screen.queryByText('Positions that you don’t have yet')).toBeNull())
+  await screen.findByRole('button', { name: 'Import 3 people' })
+  expect((await screen.findAllByText('Home health aide · FL')).length).toBe(2)
+  screen.getByText('Registered nurse · FL')
+})

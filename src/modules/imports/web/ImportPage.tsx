@@ -17,6 +17,7 @@ import { importsApi, type StaffImport } from '../contract.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { lineReads } from './LineRow.tsx'
 import { LinesCard } from './LinesCard.tsx'
+import { PositionsCard } from './PositionsCard.tsx'
 import { ImportStateChip } from './parts.tsx'
 
 const refreshes = [...lineReads, importsApi.listImports]
@@ -236,6 +237,7 @@ export function ImportPage() {
       />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
         {data.refusal && isDraft && <Alert severity="warning">{data.refusal}</Alert>}
+        {hasColumns && <PositionsCard of={data} />}
         {isMoving && <Progress of={data} />}
         {!isDraft && !isMoving && <Result of={data} />}
         <Box

@@ -5,12 +5,22 @@ import { Link } from '../../../kit/web/routing/Link.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
 import { looks } from '../../follow-up/items/web/parts.tsx'
+import { positionsApi } from '../../positions/contract.ts'
+import { requirementsApi } from '../../requirements/setup/contract.ts'
 import { type ImportKind, importsApi, type WouldStand } from '../contract.ts'
 import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
 import { fileTroubles } from '../scan-lines/contract.ts'
 import { foundSummary, keptWord, reasonSentence, scanSummary } from './LineWords.tsx'
 
-export const lineReads = [importsApi.readImport, importsApi.listLines, importsApi.readStanding, importsApi.readTotals]
+export const lineReads = [
+  importsApi.readImport,
+  importsApi.listLines,
+  importsApi.readStanding,
+  importsApi.readTotals,
+  importsApi.readUnknownPositions,
+]
+/** What positions of a file change: they are the organization's from then on. */
+export const positionReads = [...lineReads, positionsApi.listPositions, requirementsApi.positions]
 
 /** What taking a line decides; null: something has to be fixed first. */
 export function takes(of: ImportLine): Decision | null {
