@@ -50,7 +50,7 @@ async function addPack(page: Page, product: Product, file: ReturnType<typeof pac
 async function importChosen(page: Page, label: RegExp) {
   await button(page, 'Preview import').click()
   await button(page, label).click()
-  await expect(page.getByText('Nothing chosen')).toBeVisible()
+  await expect(page.getByText('Imported. Next, add your people.')).toBeVisible()
 }
 
 test('a new organization starts from a pack, changes a rule, and sees that beside a newer pack', async ({

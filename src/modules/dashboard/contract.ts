@@ -4,6 +4,7 @@ import { api, get } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 import { waitingThing } from '../../kit/contract/queue.ts'
 import { day } from '../../kit/contract/time.ts'
+import { clearToWork } from '../caregivers/contract.ts'
 import { stepType } from '../onboarding/contract.ts'
 
 /** Where an applicant stands: before the walkthrough, in the first step that is not done, or after the last. */
@@ -94,7 +95,7 @@ export const workPage = pageOf(workRow).extend({
 export type WorkPage = z.output<typeof workPage>
 
 export const dashboardApi = api('dashboard', '/api/dashboard', {
-  overview: get('/', { allow: staff('caregivers.view'), follows: ['person'], reply: overview }),
+  overview: get('/', { allow: staff('caregivers.view'), about: clearToWork, follows: ['person'], reply: overview }),
   /** Once a week for twelve weeks, up to today. */
   trend: get('/trend', { allow: staff('caregivers.view'), follows: ['person'], reply: z.array(trendDay) }),
   /** What waits for the reader, in whichever module it is: what is late first, then the oldest. */

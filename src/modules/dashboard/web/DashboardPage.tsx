@@ -1,8 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
+import { FileUp, Send } from 'lucide-react'
 import { Suspense } from 'react'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
-import { useMay } from '../../../kit/web/routing/guard.ts'
+import { useMay, useReach } from '../../../kit/web/routing/guard.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { useSession } from '../../../kit/web/session/session.ts'
 import { locale, t } from '../../../kit/web/text/text.ts'
@@ -59,11 +61,40 @@ function FirstStep() {
   )
 }
 
+/** What comes after it, as long as there is nobody. */
+function NextStep() {
+  const reach = useReach()
+  const mayImport = reach('/settings/import')
+  const mayInvite = reach('/caregivers/invite')
+  if (!mayImport && !mayInvite) return null
+  return (
+    <Section
+      title={t('Next, add your people')}
+      detail={t('Import the people who work for you, with their dates and documents. Invite the ones who apply.')}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {mayImport && (
+          <Button component={Link} to="/settings/import" variant="contained" startIcon={<FileUp size={18} />}>
+            {t('Import staff')}
+          </Button>
+        )}
+        {mayInvite && (
+          <Button component={Link} to="/caregivers/invite" variant="outlined" startIcon={<Send size={18} />}>
+            {t('Invite several people')}
+          </Button>
+        )}
+      </Box>
+    </Section>
+  )
+}
+
 function Content({ overview }: { overview: Overview }) {
   const mayPlan = useMay(eventsApi.listEvents.allow)
+  const hasNobody = overview.active === 0 && overview.applicants === 0
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {overview.asksNothing && <FirstStep />}
+      {!overview.asksNothing && hasNobody && <NextStep />}
       {overview.backup && <BackupWarning of={overview.backup} />}
       {overview.lateEmails > 0 && (
         <Suspense>

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
-import { showPage } from '../../../kit/web/testing/show.tsx'
+import { showPage, showPages } from '../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo, testInvited } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -13,8 +13,11 @@ import { activate } from '../../../testing/reports.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { queues as ofEmails } from '../../emails/web/pages.tsx'
 import { queues as ofFollowUp } from '../../follow-up/web/pages.tsx'
+import { pages as ofImports } from '../../imports/web/pages.tsx'
+import { pages as ofInviteLists } from '../../invite-lists/web/pages.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 import { MyWork } from './MyWork.tsx'
+import { pages } from './pages.tsx'
 
 const product = await testScreens()
 const person = userEvent.setup()
@@ -140,4 +143,21 @@ test('a new organization finds its first step on the page, and a list that says 
   await screen.findByText(/^You’re all caught up\. Documents, waivers and applications/)
   await screen.findByText('Nothing is planned for today.')
   expect(screen.getByRole('link', { name: /Clear to work/ }).textContent).toContain('–')
+})
+
+test('once something is asked, and while there is nobody, the way in for people stands there', async () => {
+  const org = await testOrganization(product)
+  await testRequirement(org, await testDocumentType(org, { name: 'CPR card' }), { name: 'CPR' })
+  saveSession(someone({ id: org.adminId, role: 'organizationAdmin' }), org.admin)
+  const all = [...pages, ...ofImports, ...ofInviteLists]
+  showPages(all, '/dashboard')
+  const next = within(await screen.findByRole('region', { name: 'Next, add your people' }))
+  expect(next.getByRole('link', { name: 'Import staff' }).getAttribute('href')).toBe('/settings/import')
+  expect(next.getByRole('link', { name: 'Invite several people' }).getAttribute('href')).toBe('/caregivers/invite')
+  expect(screen.queryByText('First, say what people need to work')).toBeNull()
+  cleanup()
+  await testApplicant(org, { firstName: 'Ana', lastName: 'Ruiz' })
+  showPages(all, '/dashboard')
+  await screen.findByRole('link', { name: /Clear to work/ })
+  expect(screen.queryByText('Next, add your people')).toBeNull()
 })

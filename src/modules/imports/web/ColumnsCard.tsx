@@ -8,6 +8,7 @@ import type { Option } from '../../../kit/web/lists/list.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { type ImportSources, personFields } from '../columns/contract.ts'
+import { matchColumns } from '../columns/rules.ts'
 import { importsApi, type StaffImport } from '../contract.ts'
 import { lineReads } from './LineRow.tsx'
 import { fieldWord } from './LineWords.tsx'
@@ -39,6 +40,19 @@ function optionsOf({ documentTypes, ledgers, years }: ImportSources): Option[] {
 
 const shownAtFirst = 10
 
+/** The targets with what the names of the other columns fit by now: document types may have come since the file was read. */
+function matchedNow({ columns }: StaffImport, sources: ImportSources): string[] {
+  const guesses = matchColumns(
+    columns.map(one => one.header),
+    sources,
+  )
+  const targets = columns.map(one => one.target)
+  return targets.map((target, at) => {
+    const guess = guesses[at] ?? ''
+    return target || (guess.startsWith('document:') && !targets.includes(guess) ? guess : '')
+  })
+}
+
 /** What each column of the file holds. Changing one judges every line anew. */
 export function ColumnsCard({ of }: { of: StaffImport }) {
   const [all, setAll] = useState(false)
@@ -52,10 +66,27 @@ export function ColumnsCard({ of }: { of: StaffImport }) {
   const matched = targets.filter(Boolean).length
   const choose = (at: number, value: string) =>
     void matching.send({ params: { id: of.id }, body: { targets: targets.with(at, value) } })
+  const better = of.state === 'draft' && sources ? matchedNow(of, sources) : targets
+  const fits = better.filter(Boolean).length - matched
   const shown = all ? of.columns : of.columns.slice(0, shownAtFirst)
   const more = of.columns.length - shown.length
   return (
-    <Section title={t('Columns')} detail={t('{matched} of {all} matched', { matched, all: targets.length })} flush>
+    <Section
+      title={t('Columns')}
+      detail={t('{matched} of {all} matched', { matched, all: targets.length })}
+      flush
+      action={
+        fits > 0 && (
+          <Button
+            size="small"
+            loading={matching.loading}
+            onClick={() => void matching.send({ params: { id: of.id }, body: { targets: better } })}
+          >
+            {t('Match {count} more', { count: fits })}
+          </Button>
+        )
+      }
+    >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map(({ header, sample, target }, at) => (
           <Box

@@ -50,6 +50,8 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   await screen.findByRole('button', { name: 'Stop' })
   await runImports(product.services, new AbortController().signal)
   await screen.findByRole('heading', { name: 'Import done' })
+  const way = screen.getByRole('link', { name: 'See who is not clear' })
+  expect(way.getAttribute('href')).toBe('/caregivers?answer=notClear')
   screen.getByText(/^2 people added, 0 people changed, 0 left out\. Started by Ada Admin, Sep 1, 2026/)
   await person.click(screen.getByRole('button', { name: 'Undo import' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
@@ -130,4 +132,29 @@ test('positions that are not here are added with one press, or one is said to be
   await screen.findByRole('button', { name: 'Import 3 people' })
   expect((await screen.findAllByText('Home health aide · FL')).length).toBe(2)
   screen.getByText('Registered nurse · FL')
+})
+
+test('without document types the page leads to a rule pack, and columns find what came since', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPages(pages, '/settings/import')
+  await screen.findByRole('heading', { name: 'First, say what people need to work' })
+  await screen.findByRole('link', { name: 'Federal home health' })
+  cleanup()
+  const text = `${head},CPR Exp\nDiallo,Aminata,aminata@${org.shortName}.example,FL,11/23/2025,88213,1/31/2027`
+  const file = { name: 'caregivers.csv', bytes: Buffer.from(text) }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  const at = `/settings/import/${sent.body.data.id}`
+  showPages(pages, at)
+  await screen.findByText('5 of 7 matched')
+  await screen.findByRole('heading', { name: 'First, say what people need to work' })
+  expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull()
+  cleanup()
+  await testType(product, org, { name: 'CPR card' })
+  showPages(pages, at)
+  await person.click(await screen.findByRole('button', { name: 'Match 1 more' }))
+  await screen.findByText('6 of 7 matched')
+  expect(screen.queryByText('First, say what people need to work')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull()
 })

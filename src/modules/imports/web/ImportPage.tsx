@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { MailX, Play, ShieldCheck, Square, Undo2, Upload } from 'lucide-react'
+import { MailX, Play, ShieldAlert, ShieldCheck, Square, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { Link } from '../../../kit/web/routing/Link.tsx'
 import { FootBar } from '../../../kit/web/shell/FootBar.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
@@ -15,6 +16,7 @@ import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { importsApi, type StaffImport } from '../contract.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
+import { FirstStep } from './FirstStep.tsx'
 import { lineReads } from './LineRow.tsx'
 import { LinesCard } from './LinesCard.tsx'
 import { PositionsCard } from './PositionsCard.tsx'
@@ -189,6 +191,11 @@ function Result({ of }: { of: StaffImport }) {
         of.state !== 'undone' && (
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <UndoButton of={of} />
+            {!isStopped && (
+              <Button component={Link} to="/caregivers?answer=notClear" variant="contained" startIcon={<ShieldAlert />}>
+                {t('See who is not clear')}
+              </Button>
+            )}
             {isStopped && (
               <Button
                 variant="contained"
@@ -237,6 +244,7 @@ export function ImportPage() {
       />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
         {data.refusal && isDraft && <Alert severity="warning">{data.refusal}</Alert>}
+        {hasColumns && <FirstStep />}
         {hasColumns && <PositionsCard of={data} />}
         {isMoving && <Progress of={data} />}
         {!isDraft && !isMoving && <Result of={data} />}

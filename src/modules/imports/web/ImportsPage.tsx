@@ -14,6 +14,7 @@ import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { type ImportRow, importsApi, tableRule, zipRule } from '../contract.ts'
+import { FirstStep } from './FirstStep.tsx'
 import { ImportStateChip } from './parts.tsx'
 
 const nameOf = ({ name }: ImportRow) => name
@@ -124,6 +125,7 @@ export function ImportsPage() {
               gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
             }}
           >
+            <FirstStep />
             <StaffCard />
             <ScansCard />
           </Box>

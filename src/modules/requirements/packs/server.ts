@@ -23,10 +23,12 @@ async function summaryOf(db: Db, { pack, uploaded }: Offered, { entries }: Board
   const { key, name, version, publishedOn, jurisdiction, about } = pack
   const imported = entries.flatMap(one => one.importedVersion ?? []).toSorted(compareVersions)
   const count = (state: (typeof entryStates)[number]) => entries.filter(one => one.state === state).length
+  const home = await store.homeState(db)
   return {
     ...{ key, name, version, publishedOn, jurisdiction, about, uploaded },
     importedVersion: imported.at(-1) ?? null,
-    suggested: jurisdiction === 'US' || jurisdiction === (await store.homeState(db)),
+    // An organization that has not said where it is may be in each of them.
+    suggested: jurisdiction === 'US' || home === null || jurisdiction === home,
     counts: {
       new: count('new'),
       unchanged: count('unchanged'),

@@ -13,6 +13,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { CopyLine } from '../../../kit/web/theme/CopyLine.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
+import { bindersApi } from '../binders/contract.ts'
 import type { Survey } from '../contract.ts'
 import { linksApi, type SurveyLink, type SurveyView } from '../links/contract.ts'
 
@@ -29,7 +30,16 @@ type Made = { url: string; code: string }
 
 function LinkForm({ of, onMade, onClose }: { of: Survey; onMade: (made: Made) => void; onClose: () => void }) {
   const form = useFormOf(draft, { hours: '8', binders: true })
-  const { send, loading, error } = useApiMutation(linksApi.addLink, { refreshes, onDone: onMade })
+  const { data: there } = useApiQuery(bindersApi.listBinders, { params: { id: of.id } })
+  const build = useApiMutation(bindersApi.buildBinders, { refreshes: [bindersApi.listBinders] })
+  const { send, loading, error } = useApiMutation(linksApi.addLink, {
+    refreshes,
+    onDone: (made, { body }) => {
+      // A link that offers binders has some to offer.
+      if (body.binders && there?.length === 0) void build.send({ params: { id: of.id } })
+      onMade(made)
+    },
+  })
   const options = [
     { value: '4', label: t('4 hours') },
     { value: '8', label: t('8 hours') },
@@ -48,7 +58,11 @@ function LinkForm({ of, onMade, onClose }: { of: Survey; onMade: (made: Made) =>
       onSubmit={({ hours, binders }) => send({ params: { id: of.id }, body: { hours: Number(hours), binders } })}
     >
       <SelectField name="hours" label={t('Works for')} options={options} />
-      <SwitchField name="binders" label={t('The surveyor may download the binders')} />
+      <SwitchField
+        name="binders"
+        label={t('The surveyor may download the binders')}
+        help={t('If there are none yet, they are built now.')}
+      />
       {of.medical && <Alert severity="warning">{t('Medical pages are included.')}</Alert>}
     </FormDialog>
   )

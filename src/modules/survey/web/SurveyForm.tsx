@@ -5,6 +5,7 @@ import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { SelectField } from '../../../kit/web/forms/choice-fields.tsx'
 import { DateField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
+import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { useToday } from '../../caregivers/list/web/parts.tsx'
 import { surveyApi, surveyDraft } from '../contract.ts'
@@ -13,7 +14,8 @@ import { surveyApi, surveyDraft } from '../contract.ts'
 export function SurveyForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const today = useToday()
-  const form = useFormOf(surveyDraft, { name: '', kind: 'survey', asOf: today, endsOn: addDays(today, 3) })
+  const name = t('Survey of {day}', { day: showDay(today) })
+  const form = useFormOf(surveyDraft, { name, kind: 'survey', asOf: today, endsOn: addDays(today, 3) })
   const { send, loading, error } = useApiMutation(surveyApi.addSurvey, {
     refreshes: [surveyApi.listSurveys],
     onDone: ({ id }) => void navigate(`/report/survey/${id}`, { replace: true }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { endSession, saveSession } from '../../../kit/web/session/session.ts'
@@ -80,4 +80,26 @@ test('a surveyor types the code, is told of a wrong one, reads a person, and lea
   await send('PUT', `/revoke-link/${link.id}`)
   await person.click(screen.getByRole('button', { name: 'Open Ana Adams' }))
   await screen.findByRole('heading', { name: 'This link is closed' })
+})
+
+test('a survey has a name from the start, and a link with binders has them built', async () => {
+  const { send, id, people, show } = await scene()
+  await send('PUT', `/people/${id}`, { personIds: [people.ana.personId] })
+  showPages(pages, '/report/survey?new')
+  const form = within(await screen.findByRole('dialog', { name: 'New survey' }))
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toMatch(/^Survey of \w{3} \d+, \d{4}$/)
+  cleanup()
+  show()
+  await screen.findByText('One PDF per person, with index and pages.')
+  const makeLink = async (withBinders: boolean) => {
+    await person.click(await screen.findByRole('button', { name: 'Create link' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    if (!withBinders) await person.click(dialog.getByLabelText('The surveyor may download the binders'))
+    await person.click(dialog.getByRole('button', { name: 'Create link' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await makeLink(false)
+  screen.getByText('One PDF per person, with index and pages.')
+  await makeLink(true)
+  await screen.findByText('0 of 1 binders')
 })

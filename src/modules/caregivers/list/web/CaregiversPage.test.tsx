@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
 import { overdueWords } from '../../../../kit/web/text/dates.ts'
 import { testInvited, testPosition } from '../../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
@@ -12,6 +12,8 @@ import { testPaper } from '../../../../testing/evidence.ts'
 import { testWalkthrough } from '../../../../testing/journeys.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
+import { pages as ofImports } from '../../../imports/web/pages.tsx'
+import { pages } from '../../web/pages.tsx'
 import { activate } from '../../work.ts'
 import { CaregiversPage } from './CaregiversPage.tsx'
 
@@ -218,4 +220,17 @@ test('a move stands in the address, for whoever may make it and while it can be 
   await nowhere('archived')
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), org.admin)
   await nowhere(`archived.${id}`)
+})
+
+test('where nobody is active, whoever may import staff finds the way there', async () => {
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId, role: 'organizationAdmin' }), org.admin)
+  const all = [...pages, ...ofImports]
+  showPages(all, '/caregivers')
+  const way = await screen.findByRole('link', { name: 'Import staff' })
+  expect(way.getAttribute('href')).toBe('/settings/import')
+  cleanup()
+  showPage(<CaregiversPage />, { path: '/caregivers' })
+  await screen.findByText(/^No active caregivers yet/)
+  expect(screen.queryByRole('link', { name: 'Import staff' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import { Archive, FileCheck, PanelRight, Send, UserRound, UserRoundX } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Archive, FileCheck, FileUp, PanelRight, Send, UserRound, UserRoundX } from 'lucide-react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
@@ -209,6 +209,17 @@ function ReviewLink() {
   )
 }
 
+/** The way in for people who work here already. */
+function ImportLink() {
+  const imports = '/settings/import'
+  if (!useReach()(imports)) return null
+  return (
+    <Button variant="outlined" startIcon={<FileUp />} component={Link} to={imports}>
+      {t('Import staff')}
+    </Button>
+  )
+}
+
 function People({ status, onInvite }: { status: PersonStatus; onInvite: () => void }) {
   const list = usePeople(status)
   const { menu, bulk: moves, dialog } = useMoves(status, list)
@@ -227,6 +238,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
       </Box>
     </Button>
   )
+  const ways: Partial<Record<PersonStatus, ReactNode>> = { applicant: invite, active: <ImportLink /> }
   return (
     <Box sx={peeked ? { mr: { lgX: '392px' } } : {}}>
       <ListPage
@@ -254,7 +266,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
             {invite}
           </>
         }
-        empty={{ icon: UserRound, text: nobody[status], action: status === 'applicant' ? invite : undefined }}
+        empty={{ icon: UserRound, text: nobody[status], action: ways[status] }}
       />
       {panel}
       {dialog}

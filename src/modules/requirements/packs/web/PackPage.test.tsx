@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
 import { packScene, rule } from '../../../../testing/packs.ts'
 import { testScreens } from '../../../../testing/screens.ts'
+import { pages as ofImports } from '../../../imports/web/pages.tsx'
+import { pages } from '../../web/pages.tsx'
 import { PackPage } from './PackPage.tsx'
 
 const product = await testScreens()
@@ -56,4 +59,27 @@ test('where every chosen rule is left out, the preview says why there is nothing
   const dialog = within(await screen.findByRole('dialog', { name: 'What this import does' }))
   expect(await dialog.findByText(/every chosen rule is for a position that is left out/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('whoever starts with a pack is led on to their people; where there are some, nobody is', async () => {
+  const { org, key, upload } = await packScene(product)
+  const body = { name: 'Home health aide', abbreviation: 'HHA' }
+  await product.call('POST', '/api/positions', { token: org.admin, body })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const importAll = async () => {
+    showPages([...pages, ...ofImports], `/settings/rule-packs/${key}`)
+    await person.click(await screen.findByRole('button', { name: 'Preview import' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What this import does' }))
+    await person.click(await dialog.findByRole('button', { name: /^Import 1 rule/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return within(screen.getByRole('region', { name: 'Your choice' }))
+  }
+  await upload('2026.1', [rule('card')])
+  const bar = await importAll()
+  await bar.findByText('Imported. Next, add your people.')
+  expect(bar.getByRole('link', { name: 'Import staff' }).getAttribute('href')).toBe('/settings/import')
+  cleanup()
+  await testApplicant(org, { firstName: 'Ana', lastName: 'Ruiz' })
+  await upload('2026.2', [rule('card'), rule('other')])
+  await (await importAll()).findByText(/^Nothing chosen/)
 })

@@ -1,10 +1,11 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import { BookOpenCheck } from 'lucide-react'
+import { BookOpenCheck, FileUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Day } from '../../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { useReach } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
@@ -15,6 +16,7 @@ import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import { clearToWork } from '../../../caregivers/contract.ts'
 import { ledgersApi } from '../../../training/ledgers/contract.ts'
 import { type ImportChoice, packImportsApi } from '../../pack-imports/contract.ts'
 import { requirementsApi } from '../../setup/contract.ts'
@@ -123,14 +125,20 @@ const made = [
   requirementsApi.categories,
   ledgersApi.listLedgers,
   sourcesApi.listSources,
+  clearToWork,
 ]
 
 function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
   const preview = useApiMutation(packImportsApi.previewImport)
   const [shown, setShown] = useState<Awaited<ReturnType<typeof preview.send>>>()
+  const [isBegun, setBegun] = useState(false)
+  const reach = useReach()
+  // Whoever starts with a pack has nobody yet, and adds their people next.
+  const next = isBegun && choice.chosen.length === 0 && reach('/settings/import')
   const run = useApiMutation(packImportsApi.importPack, {
     refreshes: made,
     onDone: () => {
+      setBegun(shown?.change.people === 0)
       setShown(undefined)
       choice.reset()
     },
@@ -159,21 +167,30 @@ function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
         }}
       >
         <Typography sx={{ flex: 1, fontWeight: 600 }} role="status">
-          {t(
-            '{count, plural, =0 {Nothing chosen. A rule whose positions are all left out above cannot be chosen.} one {# rule chosen} other {# rules chosen}}',
-            {
-              count: choice.chosen.length,
-            },
-          )}
+          {next
+            ? t('Imported. Next, add your people.')
+            : t(
+                '{count, plural, =0 {Nothing chosen. A rule whose positions are all left out above cannot be chosen.} one {# rule chosen} other {# rules chosen}}',
+                {
+                  count: choice.chosen.length,
+                },
+              )}
         </Typography>
-        <Button
-          variant="contained"
-          loading={preview.loading}
-          disabled={choice.chosen.length === 0}
-          onClick={() => void look(choice.since)}
-        >
-          {t('Preview import')}
-        </Button>
+        {next && (
+          <Button component={Link} to="/settings/import" variant="contained" startIcon={<FileUp size={18} />}>
+            {t('Import staff')}
+          </Button>
+        )}
+        {!next && (
+          <Button
+            variant="contained"
+            loading={preview.loading}
+            disabled={choice.chosen.length === 0}
+            onClick={() => void look(choice.since)}
+          >
+            {t('Preview import')}
+          </Button>
+        )}
       </Card>
       {shown && (
         <Suspense>
