@@ -40,7 +40,8 @@ export function CopyLine({ label, text, action }: { label: string; text: string;
       <Box
         component="span"
         role="status"
-        sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: 1, overflow: 'hidden' }}
+        // A bare 1 would be all of the width, and the page as much wider than the window.
+        sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: '1px', overflow: 'hidden' }}
       >
         {copied ? t('Copied') : ''}
       </Box>

@@ -149,7 +149,7 @@ function Clock({ left }: { left: number }) {
       <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {isLate ? t('{time} left, almost done', { time: clockOf(left) }) : t('{time} left', { time: clockOf(left) })}
       </Typography>
-      <Box role="status" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: 1, overflow: 'hidden' }}>
+      <Box role="status" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: '1px', overflow: 'hidden' }}>
         {told}
       </Box>
     </Box>
