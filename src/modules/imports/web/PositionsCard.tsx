@@ -11,9 +11,10 @@ import { PositionsForm } from './PositionsForm.tsx'
 
 /** Positions that the file names and the organization lacks: all are added with one press, or somebody says what they are. */
 export function PositionsCard({ of }: { of: StaffImport }) {
-  const { data = [] } = useApiQuery(importsApi.readUnknownPositions, { params: { id: of.id } })
+  const { data } = useApiQuery(importsApi.readUnknownPositions, { params: { id: of.id } })
   const changed = useDialog('positions', true)
   const adding = useApiMutation(importsApi.namePositions, { refreshes: positionReads })
+  if (!data) return null
   if (data.length === 0) return <NoDialogAt names={['positions']} />
   const add = () =>
     void adding.send({
