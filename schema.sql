@@ -3143,6 +3143,27 @@ grant delete, insert, select, update on notification_setting to carefold_app;
 grant delete, insert, select, update on notification_setting to carefold_work;
 grant delete, select on notification_setting to carefold_destroy;
 
+create table office (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  address text default ''::text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint office_pkey PRIMARY KEY (id),
+  constraint office_name_check CHECK ((name <> ''::text)),
+  constraint office_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint office_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table office enable row level security;
+alter table office force row level security;
+CREATE UNIQUE INDEX office_name ON public.office USING btree (organization_id, lower(name));
+create policy every_row on office as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on office as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on office to carefold_app;
+grant delete, insert, select, update on office to carefold_work;
+
 create table organization (
   id uuid not null,
   name text not null,
@@ -3309,6 +3330,7 @@ create table person (
   traits jsonb default '{}'::jsonb not null,
   details_destroyed_on date,
   merged_into uuid,
+  office_id uuid,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_check CHECK ((merged_into <> id)),
   constraint person_email_check CHECK ((email = lower(email))),
@@ -3320,6 +3342,7 @@ create table person (
   constraint person_organization_id_id_key UNIQUE (organization_id, id),
   constraint person_organization_id_lead_source_id_fkey FOREIGN KEY (organization_id, lead_source_id) REFERENCES lead_source(organization_id, id),
   constraint person_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES person(organization_id, id),
+  constraint person_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
   constraint person_organization_id_photo_file_id_fkey FOREIGN KEY (organization_id, photo_file_id) REFERENCES stored_file(organization_id, id),
   constraint person_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id),
   constraint person_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id),
@@ -3331,6 +3354,7 @@ CREATE INDEX person_by_name ON public.person USING btree (organization_id, statu
 CREATE INDEX person_coordinator ON public.person USING btree (organization_id, coordinator_id);
 CREATE INDEX person_list ON public.person USING btree (organization_id, status, updated_at DESC, id);
 CREATE INDEX person_merged ON public.person USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX person_office ON public.person USING btree (organization_id, office_id) WHERE (office_id IS NOT NULL);
 CREATE INDEX person_position_filter ON public.person USING btree (organization_id, position_id, status);
 CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);

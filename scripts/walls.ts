@@ -3,7 +3,7 @@ import type { Files } from './public-files.ts'
 
 /** Modules from low to high. One may import its own level and those below; what it must tell a higher one, it announces. */
 const levels = [
-  ['places', 'categories', 'positions', 'leads'],
+  ['places', 'categories', 'positions', 'offices', 'leads'],
   ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
   ['documents', 'signatures'],
   ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit'],

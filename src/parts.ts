@@ -21,6 +21,7 @@ import { inviteLists } from './modules/invite-lists/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { notifications } from './modules/notifications/server.ts'
 import { applicationPaper } from './modules/onboarding/application-paper/server.ts'
+import { offices } from './modules/offices/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
 import { moving } from './modules/onboarding/moving/server.ts'
 import { playback } from './modules/onboarding/playback/server.ts'
@@ -56,6 +57,7 @@ export const allParts: readonly Part[] = [
   singleSignOn,
   places,
   positions,
+  offices,
   categories,
   leads,
   caregivers,

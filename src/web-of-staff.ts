@@ -17,6 +17,7 @@ import * as followUp from './modules/follow-up/web/pages.tsx'
 import * as imports from './modules/imports/web/pages.tsx'
 import * as inviteLists from './modules/invite-lists/web/pages.tsx'
 import * as leads from './modules/leads/web/pages.tsx'
+import * as offices from './modules/offices/web/pages.tsx'
 import * as applications from './modules/onboarding/review/web/pages.tsx'
 import * as onboardingSetup from './modules/onboarding/setup/web/pages.tsx'
 import * as organization from './modules/organization/web/pages.tsx'
@@ -44,6 +45,7 @@ export const modules: readonly Screens[] = [
   emails,
   followUp,
   leads,
+  offices,
   onboardingSetup,
   applications,
   organization,

@@ -37,6 +37,7 @@ export const ofNobody = [
     'documentType',
     'exclusionFile',
     'leadSource',
+    'office',
     'ledger',
     'organization',
     'position',

@@ -36,7 +36,9 @@ export async function testPosition(test: TestProduct, org: TestOrganization, nam
   return answer.body.data.id
 }
 
-type Wish = Partial<Record<'firstName' | 'lastName' | 'positionId' | 'stateCode' | 'coordinatorId', string>>
+type Wish = Partial<
+  Record<'firstName' | 'lastName' | 'positionId' | 'stateCode' | 'coordinatorId' | 'officeId', string>
+>
 
 /** Invites somebody new, by the API, as the administrator. */
 export async function testInvited(test: TestProduct, org: TestOrganization, wish: Wish = {}) {

@@ -63,6 +63,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/position/i, 'position'],
   [/categor/i, 'category'],
   [/lead/i, 'lead_source'],
+  [/office/i, 'office'],
   [/waitsFor|step/i, 'walkthrough_step'],
   [/onboarding/i, 'walkthrough'],
   [/complianceId|requirement|compliance/i, 'requirement'],

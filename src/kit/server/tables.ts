@@ -1202,6 +1202,16 @@ export type NotificationSettingTable = {
   updated_at: Generated<Date>
 }
 
+export type OfficeTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  address: Generated<string>
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type OrganizationTable = {
   id: string
   name: string
@@ -1300,6 +1310,7 @@ export type PersonTable = {
   traits: Generated<unknown>
   details_destroyed_on: string | null
   merged_into: string | null
+  office_id: string | null
 }
 
 export type PersonAbsenceTable = {
@@ -2253,6 +2264,7 @@ export type Tables = {
   notification: NotificationTable
   notification_delivery: NotificationDeliveryTable
   notification_setting: NotificationSettingTable
+  office: OfficeTable
   organization: OrganizationTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable

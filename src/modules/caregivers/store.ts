@@ -98,9 +98,10 @@ type Named = {
   stateCodes?: readonly string[]
   leadSourceId?: string | null | undefined
   coordinatorId?: string | null | undefined
+  officeId?: string | null | undefined
 }
 
-/** Refuses, by the field, what names no position, state, lead source or member of staff of this organization. */
+/** Refuses, by the field, what names no position, state, lead source, member of staff or office of this organization. */
 export async function demandKnown(db: Db, of: Named): Promise<void> {
   const { positionIds = [], stateCodes = [] } = of
   const asked = (path: string, ids: readonly (string | null | undefined)[]) =>
@@ -110,6 +111,7 @@ export async function demandKnown(db: Db, of: Named): Promise<void> {
     ...asked('leadSourceId', [of.leadSourceId]),
     ...asked('stateCode', [of.stateCode, ...stateCodes]),
     ...asked('coordinatorId', [of.coordinatorId]),
+    ...asked('officeId', [of.officeId]),
   ]
   if (names.length === 0) return
   const { rows } = await sql<{ path: string }>`
@@ -118,6 +120,7 @@ export async function demandKnown(db: Db, of: Named): Promise<void> {
     where not case path
       when 'positionId' then exists (select from position p where p.id = asked.id::uuid)
       when 'leadSourceId' then exists (select from lead_source l where l.id = asked.id::uuid)
+      when 'officeId' then exists (select from office f where f.id = asked.id::uuid)
       when 'stateCode' then exists (select from state s where s.id = asked.id)
       else exists (select from account a where a.kind = 'user' and a.id = asked.id::uuid) end
     order by place limit 1`.execute(db)
@@ -134,6 +137,7 @@ export type NewPerson = {
   stateCode: string | null
   leadSourceId: string | null
   coordinatorId: string | null
+  officeId?: string | null | undefined
   invitedOn: Day | null
   signedUpOn: Day | null
 }
@@ -164,6 +168,7 @@ export async function addPerson(db: Db, now: Date, today: Day, draft: NewPerson)
       position_id: draft.positionId,
       lead_source_id: draft.leadSourceId,
       coordinator_id: draft.coordinatorId,
+      office_id: draft.officeId ?? null,
       invited_on: draft.invitedOn,
       signed_up_on: draft.signedUpOn,
       created_at: now,

@@ -15,6 +15,7 @@ export const invitationDraft = z.object({
   stateCode: orNull(z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')),
   leadSourceId: orNull(z.uuid()),
   coordinatorId: orNull(z.uuid()),
+  officeId: orNull(z.uuid()).optional(),
 })
 export type InvitationDraft = z.output<typeof invitationDraft>
 

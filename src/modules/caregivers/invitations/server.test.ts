@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { mailsTo, testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 
@@ -38,6 +39,11 @@ describe('inviting', () => {
       body: { ...draft(), positionId: await testPosition(product, org), coordinatorId: other.adminId },
     })
     expect([user.status, user.body.errors[0].path]).toEqual([400, 'coordinatorId'])
+    const office = await call('POST', at, {
+      token: org.admin,
+      body: { ...draft(), positionId: await testPosition(product, org), officeId: await testOffice(product, other) },
+    })
+    expect([office.status, office.body.errors[0].path]).toEqual([400, 'officeId'])
   })
 
   test('adds an applicant and mails a link to the sign-up page', async () => {

@@ -16,6 +16,7 @@ export const caregiverRow = z.object({
   city: z.string().nullable(),
   stateCode: z.string().nullable(),
   coordinator: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  office: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   invitedOn: z.string().nullable(),
   signedUpOn: z.string().nullable(),
   endedOn: z.string().nullable(),
@@ -42,6 +43,8 @@ export const caregiverQuery = page.extend({
   ),
   /** A member of staff, or `none` for the unassigned. */
   coordinatorId: z.union([z.literal('none'), z.uuid()]).optional(),
+  /** The office they belong to, or `none`. */
+  officeId: z.union([z.literal('none'), z.uuid()]).optional(),
   signedOff: z.stringbool().optional(),
   /** What the answer to "clear to work?" is. */
   answer: answer.optional(),

@@ -3,6 +3,7 @@ import { testCrowd } from '../../../testing/applicant.ts'
 import { testInvited, testPosition } from '../../../testing/caregivers.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testJourney } from '../../../testing/journeys.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import type { Answer } from '../contract.ts'
@@ -78,6 +79,7 @@ test('what is not offered is refused by its field', async () => {
     'sort=-__proto__',
     'positionId=x',
     'stateId=Texas',
+    'officeId=Tampa',
     'signedOff=perhaps',
   ]
   for (const query of wrong) {
@@ -116,6 +118,18 @@ describe('a list of people', () => {
     expect((await list(org, `search=${word.toUpperCase()}%20qu`)).pagination.total).toBe(1)
     expect(namesOf(await list(org, 'search=%25'))).toEqual(['Percy'])
     expect((await list(org, 'search=Nobody')).pagination.total).toBe(0)
+  })
+
+  test('is narrowed to an office, and to whoever has none', async () => {
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const [tampa, theirs] = [await testOffice(product, org, 'Tampa'), await testOffice(product, other)]
+    await testInvited(product, org, { firstName: 'A' })
+    await testInvited(product, org, { firstName: 'B', officeId: tampa })
+    const here = await list(org, `officeId=${tampa}`)
+    expect(here.data).toMatchObject([{ firstName: 'B', office: { id: tampa, name: 'Tampa' } }])
+    expect((await list(org, 'officeId=none')).data).toMatchObject([{ firstName: 'A', office: null }])
+    expect((await list(org, `officeId=${theirs}`)).data).toEqual([])
+    expect((await list(org, 'sort=name')).pagination.total).toBe(2)
   })
 
   test('is sorted by name either way', async () => {

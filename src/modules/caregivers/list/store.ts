@@ -64,7 +64,7 @@ const waits = sql`c.in_review > 0`
 
 /** The wishes of a list as conditions on the person `p`, each as it stood on the day. */
 export function narrow(query: CaregiverQuery, evening: Evening): RawBuilder<unknown>[] {
-  const { search, positionId, stateId, coordinatorId, signedOff, answer, attention, waiting } = query
+  const { search, positionId, stateId, coordinatorId, officeId, signedOff, answer, attention, waiting } = query
   const wishes: RawBuilder<unknown>[] = []
   const judged = (wish: RawBuilder<unknown>) =>
     sql`exists (select from clearance c where ${clearanceOn(evening.on)} and ${wish})`
@@ -73,6 +73,8 @@ export function narrow(query: CaregiverQuery, evening: Evening): RawBuilder<unkn
   if (stateId?.length) wishes.push(heldOneOf('states', stateId, evening))
   if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
   else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)
+  if (officeId === 'none') wishes.push(sql`p.office_id is null`)
+  else if (officeId) wishes.push(sql`p.office_id = ${officeId}`)
   if (signedOff !== undefined) wishes.push(sql`(p.signed_off_at is not null) = ${signedOff}`)
   if (answer) wishes.push(judged(sql`c.answer = ${answer}`))
   for (const [wish, is] of [
@@ -132,6 +134,7 @@ const rowsOf = ({ first, from, total }: Who, order: RawBuilder<unknown>, query: 
     p.signed_up_on as "signedUpOn", p.ended_on as "endedOn", p.signed_off_at as "signedOffAt", p.updated_at as "updatedAt",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
+    case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as office,
     ${clearanceJson} as clearance,
     case when p.status = 'applicant' then ${stepsDone} end as progress,
     ${total} as total
@@ -139,6 +142,7 @@ const rowsOf = ({ first, from, total }: Who, order: RawBuilder<unknown>, query: 
   join person p on p.id = at.id
   left join position o on o.id = p.position_id
   left join account a on a.id = p.coordinator_id
+  left join office f on f.id = p.office_id
   ${joinClearance(today)}
   order by ${order}`
 

@@ -142,6 +142,8 @@ export const profileDraft = z.object({
   positions: z.array(held).max(30),
   states: z.array(works).max(60),
   coordinatorId: orNull(z.uuid()),
+  /** Left out, it stays as it is. */
+  officeId: orNull(z.uuid()).optional(),
   leadSourceId: orNull(z.uuid()),
   hiredOn: orNull(day),
   firstContactOn: orNull(day),
@@ -179,6 +181,7 @@ const userProfile = z.object({
   positions: z.array(z.object({ positionId: z.uuid(), name: z.string(), from: z.string(), to: z.string().nullable() })),
   states: z.array(z.object({ stateCode: z.string(), from: z.string(), to: z.string().nullable() })),
   coordinator: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  office: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   leadSource: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   invitedOn: z.string().nullable(),
   signedUpOn: z.string().nullable(),

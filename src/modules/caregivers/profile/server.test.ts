@@ -8,6 +8,7 @@ import type { Listener } from '../../../kit/server/services.ts'
 import { testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
 import { formOf } from '../../../testing/documents.ts'
 import { overtake } from '../../../testing/locks.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { addAccount } from '../../session/store.ts'
@@ -49,12 +50,31 @@ describe('a caregiver’s profile', () => {
   test.each([
     ['leadSourceId', newId()],
     ['coordinatorId', newId()],
+    ['officeId', newId()],
     ['stateCode', 'ZZ'],
   ])('names at %s only what the organization has', async (path, unknown) => {
     const org = await testOrganization(product)
     const { id } = await testInvited(product, org)
     const answer = await save(org, id, { ...(await draftOf(org, id)), [path]: unknown })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message: 'Choose one from the list.' }] } })
+  })
+
+  test('has one office or none, of this organization; left out, it stays', async () => {
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const [tampa, theirs] = [await testOffice(product, org, 'Tampa'), await testOffice(product, other)]
+    const { id } = await testInvited(product, org)
+    const officeOf = async () => (await read(org, id)).userProfile.office
+    expect(await officeOf()).toBeNull()
+    const refused = await save(org, id, { ...(await draftOf(org, id)), officeId: theirs })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'officeId' }] } })
+    expect((await save(org, id, { ...(await draftOf(org, id)), officeId: tampa })).status).toBe(200)
+    expect(await officeOf()).toEqual({ id: tampa, name: 'Tampa' })
+    expect((await save(org, id, { ...(await draftOf(org, id)), city: 'Tampa' })).status).toBe(200)
+    expect(await officeOf()).toEqual({ id: tampa, name: 'Tampa' })
+    expect((await save(org, id, { ...(await draftOf(org, id)), officeId: '' })).status).toBe(200)
+    expect(await officeOf()).toBeNull()
+    const changes = (await audits(org, id, 'caregiver.profileUpdated')).map(({ before, after }) => ({ before, after }))
+    expect(changes).toContainEqual({ before: { officeId: null }, after: { officeId: tampa } })
   })
 
   test('is saved in at most twelve statements', async () => {

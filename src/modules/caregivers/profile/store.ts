@@ -35,6 +35,7 @@ const detail = (id: string, today: Day) => sql<Row>`
     exists (select from account own join second_factor f on f.account_id = own.id where own.person_id = p.id) as "secondFactor",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
+    case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as office,
     case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end as "leadSource",
     coalesce((select jsonb_agg(jsonb_build_object('positionId', h.position_id, 'name', q.name, 'from', h.from_day, 'to', h.to_day)
       order by h.from_day desc, q.name) from person_position h join position q on q.id = h.position_id where h.person_id = p.id), '[]') as positions,
@@ -55,6 +56,7 @@ const detail = (id: string, today: Day) => sql<Row>`
   from person p
   left join position o on o.id = p.position_id
   left join account a on a.id = p.coordinator_id
+  left join office f on f.id = p.office_id
   left join lead_source l on l.id = p.lead_source_id
   ${joinClearance(today)}
   where p.id = ${id}`
@@ -145,7 +147,7 @@ export const personalChange = (of: PersonalDraft, sealed: Sealed): Change => ({
   ...(sealed.ssnSealed === undefined ? {} : { ssn_sealed: sealed.ssnSealed }),
 })
 
-/** The row's part of what staff alone may write: email address, coordinator, dates and facts. */
+/** The row's part of what staff alone may write: email address, coordinator, office, dates and facts. */
 export const employmentChange = (of: ProfileDraft): Change => ({
   email: of.email,
   position_id: of.positionId,
@@ -153,6 +155,7 @@ export const employmentChange = (of: ProfileDraft): Change => ({
   lead_source_id: of.leadSourceId,
   hired_on: of.hiredOn,
   first_contact_on: of.firstContactOn,
+  ...(of.officeId === undefined ? {} : { office_id: of.officeId }),
   ...(of.traits === undefined ? {} : { traits: JSON.stringify(of.traits) }),
 })
 

@@ -87,6 +87,7 @@ const comparable = ({ userProfile: of, emergencyContacts }: ProfileDetail) => ({
   ...of,
   positionId: of.position?.id ?? null,
   coordinatorId: of.coordinator?.id ?? null,
+  officeId: of.office?.id ?? null,
   leadSourceId: of.leadSource?.id ?? null,
   positions: of.positions.map(({ positionId, from, to }) => ({ positionId, from, to })),
   traits: saidTraits(of.traits),
@@ -182,6 +183,7 @@ export async function updateProfile(
     leadSourceId: of.leadSourceId,
     stateCode: of.stateCode,
     coordinatorId: of.coordinatorId,
+    officeId: of.officeId,
   })
   const kept = keptFor(work, of)
   const row = { ...store.personalChange(of, sealed(work, personId, of)), ...store.employmentChange(kept) }

@@ -10,6 +10,7 @@ test.each([
   ],
   ['attention=true', 'status=active&attention=true'],
   ['status=active&peek=0199&edit=1&views=&other=x', 'status=active'],
+  ['status=applicant&officeId=none&signedOff=true', 'status=applicant&officeId=none&signedOff=true'],
   ['status=active&stateId=TX%26x%3D1&coordinatorId=none', 'status=active&coordinatorId=none'],
 ])('of %j a view keeps %j', (address, query) => {
   expect(viewQuery(address)).toBe(query)

@@ -4,6 +4,7 @@ const names = [
   'positionId',
   'stateId',
   'coordinatorId',
+  'officeId',
   'signedOff',
   'answer',
   'attention',

@@ -230,6 +230,7 @@ export function PersonHead({ of, action }: { of: UserProfile; action: ReactNode 
     positionWords(of, today),
     placeOf(of),
     of.coordinator ? t('Coordinator: {name}', { name: of.coordinator.name }) : t('No coordinator'),
+    of.office && t('Office: {name}', { name: of.office.name }),
     of.signedOffAt && t('Signed off {when}', { when: showDayOf(of.signedOffAt) }),
   ].filter(Boolean)
   return (

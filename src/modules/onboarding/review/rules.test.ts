@@ -60,6 +60,7 @@ const profile: ProfileDetail = {
     positions: [],
     states: [],
     coordinator: null,
+    office: null,
     leadSource: null,
     invitedOn: null,
     signedUpOn: null,

@@ -11,7 +11,13 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
-import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
+import {
+  useCoordinatorOptions,
+  useLeadOptions,
+  useOfficeOptions,
+  usePositionOptions,
+  useStateOptions,
+} from '../../list/web/parts.tsx'
 import { AlikeNotice } from '../../matching/web/parts.tsx'
 import { invitationDraft, invitationsApi } from '../contract.ts'
 import { IntoNothing } from './parts.tsx'
@@ -36,13 +42,23 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
   const own = useSession(s => s.user?.id) ?? ''
   const mayRead = useMay(caregiverListApi.listCaregivers.allow)
   const form = useFormOf(invitationDraft, {
-    ...{ firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: '', leadSourceId: '' },
+    ...{
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      positionId: '',
+      stateCode: '',
+      leadSourceId: '',
+      officeId: '',
+    },
     coordinatorId: own,
   })
   const invite = useApiMutation(invitationsApi.invite, {
     refreshes: [caregiverListApi.listCaregivers, caregiverListApi.countCaregivers],
     onDone,
   })
+  const offices = useOfficeOptions()
   const sent = form.getValues('email')
   const known = mayRead && invite.error?.code === 'conflict' ? sent : null
   return (
@@ -80,6 +96,9 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
           placeholder={t('Nobody yet')}
           optional
         />
+        {offices.length > 0 && (
+          <SelectField name="officeId" label={t('Office')} options={offices} placeholder={t('No office')} optional />
+        )}
         <SelectField name="leadSourceId" label={t('Referral source')} options={useLeadOptions()} optional />
       </Box>
     </FormDialog>

@@ -77,22 +77,29 @@ function allColumns(status: PersonStatus): Columns {
       from: 'lg',
       cell: row => row.coordinator?.name ?? t('Nobody'),
     },
+    office: {
+      name: 'office',
+      title: t('Office'),
+      width: 140,
+      from: 'lgX',
+      cell: row => row.office?.name ?? t('No office'),
+    },
     progress: { name: 'progress', title: t('Onboarding'), width: 140, cell: row => <Onboarding row={row} /> },
   }
 }
 
 const shown: Record<PersonStatus, readonly string[]> = {
   // All of them are signed off.
-  active: ['name', 'position', 'standing', 'compliance', 'nextDue'],
-  applicant: ['name', 'position', 'invited', 'signedUp', 'progress', 'coordinator'],
-  archived: ['name', 'position', 'ended', 'signedOff', 'coordinator'],
-  rejected: ['name', 'position', 'invited', 'ended', 'coordinator'],
+  active: ['name', 'position', 'office', 'standing', 'compliance', 'nextDue'],
+  applicant: ['name', 'position', 'invited', 'signedUp', 'progress', 'coordinator', 'office'],
+  archived: ['name', 'position', 'ended', 'signedOff', 'coordinator', 'office'],
+  rejected: ['name', 'position', 'invited', 'ended', 'coordinator', 'office'],
 }
 
-/** The columns of one of the four lists. */
-export function columnsOf(status: PersonStatus): Column<CaregiverRow>[] {
+/** The columns of one of the four lists; that of offices in organizations that have some. */
+export function columnsOf(status: PersonStatus, hasOffices: boolean): Column<CaregiverRow>[] {
   const all = allColumns(status)
-  return shown[status].flatMap(name => all[name] ?? [])
+  return shown[status].filter(name => hasOffices || name !== 'office').flatMap(name => all[name] ?? [])
 }
 
 /** The orders that each of the four lists offers by name. */

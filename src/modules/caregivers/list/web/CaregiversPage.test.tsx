@@ -10,6 +10,7 @@ import { testInvited, testPosition } from '../../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
 import { testWalkthrough } from '../../../../testing/journeys.ts'
+import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { pages as ofImports } from '../../../imports/web/pages.tsx'
@@ -170,6 +171,27 @@ test.each([
   ['2026-08-23', 'Due Aug 23, 2026'],
 ])('what was to be done by %s is, on November 22: %s', (by, words) => {
   expect(overdueWords(by, '2026-11-22')).toBe(words)
+})
+
+test('offices are a column and a filter once there are some; the address keeps the filter', async () => {
+  const org = await testOrganization(product)
+  await testInvited(product, org, { firstName: 'Zadie' })
+  beWide()
+  saveSession(someone(), org.admin)
+  const { unmount } = showPage(<CaregiversPage />, at)
+  expect(await screen.findByText('Zadie Okafor')).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Office' })).toBeNull()
+  unmount()
+  await testInvited(product, org, { firstName: 'Yusuf', officeId: await testOffice(product, org, 'Tampa') })
+  const { router } = showPage(<CaregiversPage />, { ...at, at: `${at.at}&officeId=none` })
+  expect(await screen.findByRole('columnheader', { name: 'Office' })).toBeTruthy()
+  expect(await screen.findByText('Zadie Okafor')).toBeTruthy()
+  expect(screen.queryByText('Yusuf Okafor')).toBeNull()
+  await person.click(screen.getByRole('button', { name: /Filter/ }))
+  await person.click(await screen.findByRole('radio', { name: 'Tampa' }))
+  expect(await screen.findByText('Yusuf Okafor')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Zadie Okafor')).toBeNull())
+  expect(router.state.location.search).toMatch(/officeId=[\w-]{36}/)
 })
 
 test('who is archived leaves the list at once', async () => {

@@ -26,6 +26,8 @@ import {
   attentionSentence,
   moveWords,
   useCoordinatorOptions,
+  useOfficeFilter,
+  useOfficeOptions,
   usePositionOptions,
   useStateOptions,
 } from './parts.tsx'
@@ -76,6 +78,7 @@ function useFilters(): Filter[] {
       label: t('Coordinator'),
       options: [{ value: 'none', label: t('Nobody') }, ...coordinators],
     },
+    ...useOfficeFilter(),
     { name: 'attention', label: t('Needs attention'), options: [{ value: 'true', label: attentionSentence() }] },
     {
       name: 'waiting',
@@ -226,6 +229,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
   const lent = useLent(status)
   const { row: peeked, peek, panel } = usePeek(list)
   const nobody = useNobody()
+  const hasOffices = useOfficeOptions().length > 0
   const bulk = [...lent.bulk, ...moves]
   const mayInvite = useMay(invitationsApi.invite.allow)
   const invite = mayInvite && (
@@ -247,7 +251,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
         above={<StatusTabs status={status} />}
         list={list}
         // Beside a person there is room for what matters most.
-        columns={columnsOf(status).filter(({ from }) => !peeked || !from)}
+        columns={columnsOf(status, hasOffices).filter(({ from }) => !peeked || !from)}
         nameOf={nameOf}
         card={cardOf}
         grows

@@ -6,7 +6,7 @@ import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
 import { cache, useApiQuery, useApiQueryAll } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { useImageUrl } from '../../../../kit/web/api/images.ts'
-import type { Option } from '../../../../kit/web/lists/list.ts'
+import type { Filter, Option } from '../../../../kit/web/lists/list.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { overdueWords, showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -14,6 +14,7 @@ import { Initials, PersonCell } from '../../../../kit/web/theme/PersonCell.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { leadsApi } from '../../../leads/contract.ts'
+import { officesApi } from '../../../offices/contract.ts'
 import { placesApi } from '../../../places/contract.ts'
 import { positionsApi } from '../../../positions/contract.ts'
 import { type Answer, answers, type Clearance, type Language, type PersonStatus } from '../../contract.ts'
@@ -220,6 +221,22 @@ export function useStateOptions(): Option[] {
 
 /** The members of staff who can be somebody's coordinator. */
 export const useCoordinatorOptions = (): Option[] => named(useApiQuery(caregiverListApi.listCoordinators, {}).data)
+
+const useOpenOffices = () => useApiQueryAll(officesApi.listOffices, { query: { active: 'true', sort: 'name' } }).data
+
+/** The offices that people can be given, with the one that is held; none where the organization has no offices. */
+export function useOfficeOptions(held?: { id: string; name: string } | null): Option[] {
+  const offered = named(useOpenOffices())
+  return !held || offered.some(({ value }) => value === held.id) ? offered : [...offered, ...named([held])]
+}
+
+/** The filter of people by office; none once it is known that the organization has no offices. */
+export function useOfficeFilter(): Filter[] {
+  const offices = useOpenOffices()
+  if (offices?.length === 0) return []
+  const none = { value: 'none', label: t('No office') }
+  return [{ name: 'officeId', label: t('Office'), options: [...named(offices), none] }]
+}
 
 /** Where candidates hear of the organization. */
 export const useLeadOptions = (): Option[] =>

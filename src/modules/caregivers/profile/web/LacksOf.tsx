@@ -35,6 +35,7 @@ const labels = (): Record<string, string> => ({
   mayContact: t('This employer may be asked about me'),
   positionId: t('Position'),
   coordinatorId: t('Coordinator'),
+  officeId: t('Office'),
   leadSourceId: t('Referral source'),
   hiredOn: t('Hired'),
   firstContactOn: t('First client contact'),

@@ -7,7 +7,7 @@ import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { caregiverListApi } from '../../list/contract.ts'
-import { useCoordinatorOptions, useLeadOptions, usePositionOptions } from '../../list/web/parts.tsx'
+import { useCoordinatorOptions, useLeadOptions, useOfficeOptions, usePositionOptions } from '../../list/web/parts.tsx'
 import { type Effects, standingApi, standingDraft } from '../../standing/contract.ts'
 import { type ProfileDetail, type ProfileDraft, profileApi, profileDraft } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
@@ -29,6 +29,7 @@ function valuesOf(of: ProfileDetail): Values {
     positions,
     states,
     coordinator,
+    office,
     leadSource,
     hiredOn,
     firstContactOn,
@@ -41,6 +42,7 @@ function valuesOf(of: ProfileDetail): Values {
     positions: positions.map(({ positionId, from, to }) => ({ positionId, from, to: to ?? '' })),
     states: states.map(({ stateCode, from, to }) => ({ stateCode, from, to: to ?? '' })),
     coordinatorId: coordinator?.id ?? '',
+    officeId: office?.id ?? '',
     leadSourceId: leadSource?.id ?? '',
     hiredOn: hiredOn ?? '',
     firstContactOn: firstContactOn ?? '',
@@ -90,7 +92,7 @@ export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: 
     await save.submit(body)
     first.close()
   }
-  const names = [...usePositionOptions(), ...useCoordinatorOptions(), ...useLeadOptions()]
+  const names = [...usePositionOptions(), ...useCoordinatorOptions(), ...useOfficeOptions(), ...useLeadOptions()]
   const named = (value: string) => names.find(one => one.value === value)?.label
   const first = useTellFirst(of, send)
   useSavingOf(formId, save.loading || first.loading)

@@ -9,6 +9,7 @@ import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPerson } from '../../../../testing/documents.ts'
+import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { saveFactor } from '../../../session/second-factor/store.ts'
@@ -77,6 +78,20 @@ test('what changes nothing that is asked is saved at once', async () => {
   save()
   await waitFor(async () => expect((await stored()).firstContactOn).toBe('2020-01-02'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the office is a field of the record once there are offices, and stands in the head', async () => {
+  const org = await testOrganization(product)
+  const { id } = await testPerson(org, 'active')
+  await testOffice(product, org, 'Tampa')
+  saveSession(someone(), org.admin)
+  showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
+  fireEvent.click(await screen.findByLabelText(/^Office: /, { selector: 'button' }))
+  await person.selectOptions(screen.getByLabelText('Office (optional)'), 'Tampa')
+  save()
+  expect(await screen.findByText(/Office: Tampa/)).toBeTruthy()
+  const { body } = await product.call('GET', `/api/caregiver/${id}`, { token: org.admin })
+  expect(body.data.userProfile.office.name).toBe('Tampa')
 })
 
 test('a time out of work is recorded beside the dates', async () => {

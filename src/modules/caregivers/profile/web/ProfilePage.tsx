@@ -128,6 +128,7 @@ function Reading({ of }: { of: ProfileDetail }) {
             [t('Phone'), who.phone],
             [t('Date of birth'), birthDateOf(who)],
             [t('Address'), address],
+            ...(who.office ? [[t('Office'), who.office.name] as const] : []),
             [t('Languages'), who.languages.join(', ')],
             [t('Preferred language'), languageWord(who.language)],
             [t('Positions held'), who.positions.map(one => one.name).join(', ')],

@@ -3,7 +3,13 @@ import { DateField } from '../../../../kit/web/forms/fields.tsx'
 import { PickField } from '../../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { type Trait, traits } from '../../contract.ts'
-import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
+import {
+  useCoordinatorOptions,
+  useLeadOptions,
+  useOfficeOptions,
+  usePositionOptions,
+  useStateOptions,
+} from '../../list/web/parts.tsx'
 import type { UserProfile } from '../contract.ts'
 import { EditRow } from './EditRow.tsx'
 import { Pair } from './PersonalFields.tsx'
@@ -26,13 +32,14 @@ const answers = () => [
 type Props = { form: string; of: UserProfile }
 
 /** What the ids of a profile are called: as the lists to choose from say, and until they are there, as the profile does. */
-function useNames({ position, positions, coordinator, leadSource }: UserProfile) {
+function useNames({ position, positions, coordinator, office, leadSource }: UserProfile) {
   const known = [
     ...usePositionOptions().map(({ value, label }) => [value, label] as const),
     ...useCoordinatorOptions().map(({ value, label }) => [value, label] as const),
+    ...useOfficeOptions().map(({ value, label }) => [value, label] as const),
     ...useLeadOptions().map(({ value, label }) => [value, label] as const),
   ]
-  const own = [position, coordinator, leadSource].flatMap(one => (one ? [[one.id, one.name] as const] : []))
+  const own = [position, coordinator, office, leadSource].flatMap(one => (one ? [[one.id, one.name] as const] : []))
   const names = new Map([...positions.map(one => [one.positionId, one.name] as const), ...own, ...known])
   return (id: unknown) => (typeof id === 'string' && id ? (names.get(id) ?? '') : '')
 }
@@ -122,6 +129,7 @@ export function StandingRows({ form, of }: Props) {
   const nameOf = useNames(of)
   const positions = usePositionOptions()
   const coordinators = useCoordinatorOptions()
+  const offices = useOfficeOptions(of.office)
   const leads = useLeadOptions()
   return (
     <>
@@ -147,6 +155,11 @@ export function StandingRows({ form, of }: Props) {
           optional
         />
       </EditRow>
+      {offices.length > 0 && (
+        <EditRow<Values> form={form} label={t('Office')} fields={['officeId']} words={of => lines(nameOf(of.officeId))}>
+          <SelectField name="officeId" label={t('Office')} options={offices} placeholder={t('No office')} optional />
+        </EditRow>
+      )}
       <EditRow<Values>
         form={form}
         label={t('Referral source')}
