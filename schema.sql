@@ -2,6 +2,26 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.bound_by_office()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.people_by', true), '') = 'theirOffices' $function$;
+
+CREATE OR REPLACE FUNCTION public.bound_coordinator()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select case when not bound_by_office() then people_of() end $function$;
+
+CREATE OR REPLACE FUNCTION public.bound_offices()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select coalesce(array_agg(o.office_id), '{}') from account_office o
+    where bound_by_office() and o.account_id = (select people_of()) and o.organization_id = (select current_organization()) $function$;
+
 CREATE OR REPLACE FUNCTION public.count_of_person(person_id uuid, sign integer)
  RETURNS void
  LANGUAGE sql
@@ -72,7 +92,8 @@ CREATE OR REPLACE FUNCTION public.event_has_others(event uuid)
  SET search_path TO 'public'
 AS $function$ select exists (select from calendar_participant c join person p on p.id = c.person_id
     where c.event_id = event and c.organization_id = (select current_organization())
-      and p.coordinator_id is distinct from (select people_of())) $function$;
+      and p.coordinator_id is distinct from (select bound_coordinator())
+      and not coalesce(p.office_id = any ((select bound_offices())::uuid[]), false)) $function$;
 
 CREATE OR REPLACE FUNCTION public.event_is_shared(event uuid)
  RETURNS boolean
@@ -81,7 +102,8 @@ CREATE OR REPLACE FUNCTION public.event_is_shared(event uuid)
  SET search_path TO 'public'
 AS $function$ select exists (select from calendar_participant c left join person p on p.id = c.person_id
     where c.event_id = event and c.organization_id = (select current_organization())
-      and (c.account_id = (select people_of()) or p.coordinator_id = (select people_of()))) $function$;
+      and (c.account_id = (select people_of()) or p.coordinator_id = (select bound_coordinator())
+        or p.office_id = any ((select bound_offices())::uuid[]))) $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_compliance_counts(first_asked date)
  RETURNS void
@@ -105,13 +127,14 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.give_person(person_id uuid, coordinator uuid)
+CREATE OR REPLACE FUNCTION public.give_person(person_id uuid, coordinator uuid, office uuid)
  RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ update person set coordinator_id = coordinator
-    where id = person_id and organization_id = (select current_organization()) and coordinator_id = (select people_of())
+AS $function$ update person set coordinator_id = coordinator, office_id = office
+    where id = person_id and organization_id = (select current_organization())
+      and (coordinator_id = (select bound_coordinator()) or office_id = any ((select bound_offices())::uuid[]))
     returning true $function$;
 
 CREATE OR REPLACE FUNCTION public.merged_follow()
@@ -121,8 +144,9 @@ CREATE OR REPLACE FUNCTION public.merged_follow()
  SET search_path TO 'public'
 AS $function$
 begin
-  update person set coordinator_id = new.coordinator_id
-    where organization_id = new.organization_id and merged_into = new.id and coordinator_id is distinct from new.coordinator_id;
+  update person set coordinator_id = new.coordinator_id, office_id = new.office_id
+    where organization_id = new.organization_id and merged_into = new.id
+      and (coordinator_id is distinct from new.coordinator_id or office_id is distinct from new.office_id);
   return null;
 end $function$;
 
@@ -334,9 +358,10 @@ begin
 end
 $procedure$;
 
+grant execute on function bound_offices() to carefold_people;
 grant execute on function event_has_others(uuid) to carefold_people;
 grant execute on function event_is_shared(uuid) to carefold_people;
-grant execute on function give_person(uuid,uuid) to carefold_people;
+grant execute on function give_person(uuid,uuid,uuid) to carefold_people;
 grant execute on function people_like(text) to carefold_app;
 
 create table account (
@@ -389,6 +414,23 @@ grant delete, insert, select, update on account to carefold_app;
 grant delete, insert, select, update on account to carefold_work;
 grant select (active, email, email_confirmed_at, first_name, id, kind, last_name, organization_id, password_hash, person_id, role, role_id) on account to carefold_lookup;
 grant select, update (active, email, first_name, last_name, password_hash, phone, photo_file_id, updated_at) on account to carefold_destroy;
+
+create table account_office (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  office_id uuid not null,
+  constraint account_office_pkey PRIMARY KEY (account_id, office_id),
+  constraint account_office_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id) ON DELETE CASCADE,
+  constraint account_office_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint account_office_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table account_office enable row level security;
+alter table account_office force row level security;
+CREATE INDEX account_office_office ON public.account_office USING btree (organization_id, office_id);
+create policy every_row on account_office as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on account_office as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on account_office to carefold_app;
+grant delete, insert, select, update on account_office to carefold_work;
 
 create table acknowledgement (
   id uuid not null,
@@ -3160,6 +3202,7 @@ alter table office enable row level security;
 alter table office force row level security;
 CREATE UNIQUE INDEX office_name ON public.office USING btree (organization_id, lower(name));
 create policy every_row on office as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on office as restrictive for all to carefold_people using (((NOT ( SELECT bound_by_office() AS bound_by_office)) OR (id = ANY (( SELECT bound_offices() AS bound_offices)::uuid[]))));
 create policy own_organization on office as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on office to carefold_app;
 grant delete, insert, select, update on office to carefold_work;
@@ -3360,10 +3403,10 @@ CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
 create policy destroying on person as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person as permissive for all to carefold_work using (true) with check (true);
-create policy my_people on person as restrictive for all to carefold_people using ((coordinator_id = ( SELECT people_of() AS people_of)));
+create policy my_people on person as restrictive for all to carefold_people using (((coordinator_id = ( SELECT bound_coordinator() AS bound_coordinator)) OR (office_id = ANY (( SELECT bound_offices() AS bound_offices)::uuid[]))));
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
-CREATE TRIGGER merged_follow AFTER UPDATE OF coordinator_id ON public.person FOR EACH ROW WHEN ((old.coordinator_id IS DISTINCT FROM new.coordinator_id)) EXECUTE FUNCTION merged_follow();
+CREATE TRIGGER merged_follow AFTER UPDATE OF coordinator_id, office_id ON public.person FOR EACH ROW WHEN (((old.coordinator_id IS DISTINCT FROM new.coordinator_id) OR (old.office_id IS DISTINCT FROM new.office_id))) EXECUTE FUNCTION merged_follow();
 CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
 CREATE TRIGGER only_undone BEFORE DELETE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
@@ -3503,6 +3546,7 @@ create table person_merge (
   left_fields text[] default '{}'::text[] not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  office_before uuid,
   constraint person_merge_pkey PRIMARY KEY (id),
   constraint person_merge_check CHECK ((kept_id <> merged_id)),
   constraint person_merge_check1 CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undoer IS NULL)))),
@@ -3513,6 +3557,7 @@ create table person_merge (
   constraint person_merge_organization_id_kept_id_fkey FOREIGN KEY (organization_id, kept_id) REFERENCES person(organization_id, id),
   constraint person_merge_organization_id_merged_by_fkey FOREIGN KEY (organization_id, merged_by) REFERENCES account(organization_id, id),
   constraint person_merge_organization_id_merged_id_fkey FOREIGN KEY (organization_id, merged_id) REFERENCES person(organization_id, id),
+  constraint person_merge_organization_id_office_before_fkey FOREIGN KEY (organization_id, office_before) REFERENCES office(organization_id, id),
   constraint person_merge_organization_id_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES account(organization_id, id),
   constraint person_merge_reason_check CHECK ((reason <> ''::text)),
   constraint person_merge_status_before_check CHECK ((status_before = ANY (ARRAY['applicant'::text, 'active'::text, 'archived'::text, 'rejected'::text])))
@@ -4103,7 +4148,7 @@ create table role (
   constraint role_name_check CHECK ((name <> ''::text)),
   constraint role_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint role_organization_id_id_key UNIQUE (organization_id, id),
-  constraint role_works_with_check CHECK ((works_with = ANY (ARRAY['everyone'::text, 'myPeople'::text])))
+  constraint role_works_with_check CHECK ((works_with = ANY (ARRAY['everyone'::text, 'myPeople'::text, 'theirOffices'::text])))
 );
 alter table role enable row level security;
 alter table role force row level security;

@@ -31,17 +31,24 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number]
 
-/** Whose people the users of a role work with: everybody's, or those whose coordinator they are. */
-export const worksWith = ['everyone', 'myPeople'] as const
+/** Whose people the users of a role work with: everybody's, those whose coordinator they are, or those of their offices. */
+export const worksWith = ['everyone', 'myPeople', 'theirOffices'] as const
 export type WorksWith = (typeof worksWith)[number]
 
+/** What binds somebody to some people: the account whose people they are, and which of them. */
+export type Bound = { readonly accountId: string; readonly by: Exclude<WorksWith, 'everyone'> }
+
+/** The bound of an account whose role works with these; null: it sees everybody. */
+export const boundOf = (accountId: string, by: WorksWith): Bound | null =>
+  by === 'everyone' ? null : { accountId, by }
+
 /**
- * What concerns everybody and cannot be kept to somebody's people. A role that is bound to them does not have it, whatever
+ * What concerns everybody and cannot be kept to some people. A role that is bound to them does not have it, whatever
  * its permissions say.
  */
 export const concernsEveryone: readonly Capability[] = ['users.edit', 'audit.view', 'retention.destroy']
 
-/** What is left of these where they are kept to somebody's people. */
+/** What is left of these where they are kept to some people. */
 export const keptTo = <C extends Capability>(of: WorksWith, granted: readonly C[]): C[] =>
   granted.filter(one => of === 'everyone' || !concernsEveryone.includes(one))
 

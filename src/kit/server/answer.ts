@@ -169,7 +169,7 @@ async function answerSignedIn(
   const { endpoint } = route
   const token = demandToken(request.headers.authorization)
   return inCallersWork(services, token, originOf(request), async (open, caller) => {
-    reply.header('x-access', accessMark(caller, caller.viewing?.id, caller.peopleOf ? 'myPeople' : 'everyone'))
+    reply.header('x-access', accessMark(caller, caller.viewing?.id, caller.worksWith))
     await admit(caller)
     if (endpoint.method === 'GET') open.onlyReads()
     const sent = sentIn(call, upload)
@@ -211,8 +211,8 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     now: services.now(),
     lookup: services.database.lookup,
     limit: budgets => throttle(route.endpoint.name, budgets),
-    inOrganization: async (id, run, peopleOf) =>
-      inWork(services, await organizationById(services, id), null, origin, ({ work }) => run(work), peopleOf),
+    inOrganization: async (id, run, bound) =>
+      inWork(services, await organizationById(services, id), null, origin, ({ work }) => run(work), bound),
   } as OpenContext)
   const of = async () => `address ${networkOf(origin.ip)}`
   return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }

@@ -1,4 +1,4 @@
-import type { AccountRole, Capability } from '../contract/access.ts'
+import type { AccountRole, Capability, WorksWith } from '../contract/access.ts'
 import type { Day } from '../contract/time.ts'
 
 /** Who asks, as the gate found them: a signed-in account, or an API key of the organization. */
@@ -13,6 +13,8 @@ export type Caller = {
   readonly personId: string | null
   /** The account whose people, and nobody else, are there for the caller; null for everybody whose role is not bound so. */
   readonly peopleOf: string | null
+  /** Which people of that account these are; `everyone` where there is none. */
+  readonly worksWith: WorksWith
   /** First and last name, as audit events and notes keep it. */
   readonly name: string
   readonly email: string

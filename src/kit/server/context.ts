@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from '../contract/access.ts'
+import type { Access, Bound } from '../contract/access.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Asks, Tells } from '../contract/live.ts'
 import type { Day } from '../contract/time.ts'
@@ -95,10 +95,10 @@ export type OpenContext<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly now: Date
   readonly lookup: Database['lookup']
   /**
-   * Runs the work in the organization's scope, with mail and events leaving after its commit. `peopleOf` binds it to the
+   * Runs the work in the organization's scope, with mail and events leaving after its commit. `bound` keeps it to some
    * people of an account.
    */
-  inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>, peopleOf?: string | null): Promise<T>
+  inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>, bound?: Bound | null): Promise<T>
   readonly device: Device
   /** The browser in which a sign-in elsewhere was begun; its secret lives for ten minutes. */
   readonly began: Device

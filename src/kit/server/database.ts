@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Compilable, type CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Bound } from '../contract/access.ts'
 import { CommitUnknown, mayBeCommitted, mayTryAgain } from './database-errors.ts'
 import { openHandle } from './handle.ts'
 import type { Send } from './line.ts'
@@ -25,6 +26,8 @@ export type Find = {
   readonly organizationId: string
   /** What names the account to whose people the transaction is bound; null in a row, or left out: it sees everybody's. */
   readonly peopleOf?: string
+  /** What says which people these are. */
+  readonly peopleBy?: string
   /** From `from` on. */
   readonly source: string
   readonly values: readonly unknown[]
@@ -33,12 +36,12 @@ export type Find = {
 export type Database = {
   /**
    * Runs the work in one transaction of the organization; repeats it when PostgreSQL asks for that (deadlock, serialization).
-   * `peopleOf` binds it to the people of an account.
+   * `bound` keeps it to some people.
    */
   scoped<T>(
     organizationId: string,
     work: (db: Db, withCommit: WithCommit) => Promise<T>,
-    peopleOf?: string | null,
+    bound?: Bound | null,
   ): Promise<T>
   /** As `scoped`, for the organization of the row that is found on the way in; `otherwise` answers when there is none. */
   scopedBy<Row extends pg.QueryResultRow, T>(
@@ -67,11 +70,11 @@ const isId = (id: string) => /^([0-9a-f-]{36})?$/.test(id)
 function takingOn(
   role: 'carefold_app' | 'carefold_lookup' | 'carefold_people',
   organizationId: string,
-  peopleOf = '',
+  { accountId, by }: { accountId: string; by: Bound['by'] | '' } = { accountId: '', by: '' },
 ): string {
-  if (!isId(organizationId) || !isId(peopleOf)) throw new Error('an organization and an account have a UUID')
+  if (!isId(organizationId) || !isId(accountId)) throw new Error('an organization and an account have a UUID')
   return `select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true),
-    set_config('app.people_of', '${peopleOf}', true)`
+    set_config('app.people_of', '${accountId}', true), set_config('app.people_by', '${by}', true)`
 }
 
 /** Lets the product itself make the organization, and then takes on the role as everybody does. */
@@ -87,11 +90,12 @@ async function beginFounding(send: Send, organizationId: string, add: (db: Owner
  * the role that the connection is in, `carefold_lookup` for a request.
  */
 async function beginFinding<Row>(
-  { columns, organizationId, peopleOf = 'null', source, values }: Find,
+  { columns, organizationId, peopleOf = 'null', peopleBy = "''", source, values }: Find,
   send: Send,
 ): Promise<Row | undefined> {
   const scope = `set_config('role', case when ${peopleOf} is null then 'carefold_app' else 'carefold_people' end, true),
-    set_config('app.organization_id', ${organizationId}::text, true), set_config('app.people_of', coalesce((${peopleOf})::text, ''), true)`
+    set_config('app.organization_id', ${organizationId}::text, true), set_config('app.people_of', coalesce((${peopleOf})::text, ''), true),
+    set_config('app.people_by', coalesce((${peopleBy})::text, ''), true)`
   const [, { rows }] = await Promise.all([send('begin'), send(`select ${scope}, ${columns} ${source}`, values)])
   return rows[0]
 }
@@ -161,10 +165,10 @@ const beginAs =
     send(`begin; ${takingOn(...on)}`)
 
 const scopingOver = (pool: Pool): Scoping => ({
-  scoped: (organizationId, work, peopleOf) =>
+  scoped: (organizationId, work, bound) =>
     inTransaction(
       pool,
-      peopleOf ? beginAs('carefold_people', organizationId, peopleOf) : beginAs('carefold_app', organizationId),
+      bound ? beginAs('carefold_people', organizationId, bound) : beginAs('carefold_app', organizationId),
       work,
     ),
   scopedBy: <Row, T>(

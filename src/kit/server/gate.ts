@@ -1,4 +1,4 @@
-import { type AccountRole, type Capability, keptTo } from '../contract/access.ts'
+import { type AccountRole, type Capability, keptTo, type WorksWith } from '../contract/access.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { Db, Find, WithCommit } from './database.ts'
@@ -25,16 +25,17 @@ type Found = {
   lacks_second_factor: boolean
   capabilities: Capability[]
   people_of: string | null
+  people_by: WorksWith | null
 }
 
-// Whoever's role is bound to their people; of an administrator who views as such a role, those of the account they chose.
-const peopleOf = `case when w.works_with <> 'myPeople' or (v.id is null and a.role <> 'organizationUser') then null
+// Whoever's role is bound; of an administrator who views as such a role, the account they chose.
+const peopleOf = `case when w.works_with = 'everyone' or (v.id is null and a.role <> 'organizationUser') then null
   when v.id is null then s.account_id else coalesce(s.viewing_people_of, s.account_id) end`
 
 // An administrator who views as a role is let in as one who holds it; whoever is no administrator views as nobody.
 const columns = `s.account_id, case when v.id is null then a.role else 'organizationUser' end as role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
   o.id as organization_id, o.name as organization, o.short_name, o.time_zone, o.idle_minutes, s.expires_at, s.last_used_at,
-  ${peopleOf} as people_of, v.id as viewing_id, v.name as viewing_name,
+  ${peopleOf} as people_of, w.works_with as people_by, v.id as viewing_id, v.name as viewing_name,
   trim(x.first_name || ' ' || x.last_name) as viewing_people,
   o.second_factor_required and a.kind = 'user' and not s.strong
     and not exists (select from second_factor f where f.account_id = a.id) as lacks_second_factor,
@@ -47,7 +48,7 @@ const open = `from session s
   join account a on a.id = s.account_id and a.organization_id = s.organization_id
   join organization o on o.id = s.organization_id
   left join role v on v.id = s.viewing_role_id and v.organization_id = s.organization_id and a.role = 'organizationAdmin'
-  left join account x on x.id = s.viewing_people_of and x.organization_id = s.organization_id and v.works_with = 'myPeople'
+  left join account x on x.id = s.viewing_people_of and x.organization_id = s.organization_id and v.works_with <> 'everyone'
   left join role w on w.id = coalesce(v.id, a.role_id) and w.organization_id = s.organization_id
   where s.ended_at is null and a.active`
 
@@ -57,6 +58,7 @@ const sessionOf = (tokenHash: Buffer): Find => ({
   columns,
   organizationId: 's.organization_id',
   peopleOf,
+  peopleBy: 'w.works_with',
   source,
   values: [tokenHash],
 })
@@ -70,13 +72,15 @@ export function demandToken(authorization = ''): string {
 }
 
 function callerOf(found: Found, sessionHash: Buffer): Caller {
+  const worksWith = found.people_of && found.people_by ? found.people_by : 'everyone'
   return {
     accountId: found.account_id,
     isKey: false,
     role: found.role,
-    capabilities: keptTo(found.people_of ? 'myPeople' : 'everyone', found.capabilities),
+    capabilities: keptTo(worksWith, found.capabilities),
     personId: found.person_id,
     peopleOf: found.people_of,
+    worksWith,
     name: found.name || found.email,
     email: found.email,
     organization: {

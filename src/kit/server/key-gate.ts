@@ -61,6 +61,7 @@ function callerOf(found: Found, tokenHash: Buffer): Caller {
     capabilities: found.capabilities.filter(one => forKeys.includes(one)),
     personId: null,
     peopleOf: null,
+    worksWith: 'everyone',
     name: `API key ${found.name}`,
     email: '',
     organization: {

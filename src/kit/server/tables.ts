@@ -23,6 +23,12 @@ export type AccountTable = {
   short_password: Generated<boolean>
 }
 
+export type AccountOfficeTable = {
+  organization_id: Generated<string>
+  account_id: string
+  office_id: string
+}
+
 export type AcknowledgementTable = {
   id: string
   organization_id: Generated<string>
@@ -1378,6 +1384,7 @@ export type PersonMergeTable = {
   left_fields: Generated<string[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  office_before: string | null
 }
 
 export type PersonPositionTable = {
@@ -2172,6 +2179,7 @@ export type WebhookEventTable = {
 
 export type Tables = {
   account: AccountTable
+  account_office: AccountOfficeTable
   acknowledgement: AcknowledgementTable
   acknowledgement_signature: AcknowledgementSignatureTable
   acknowledgement_version: AcknowledgementVersionTable

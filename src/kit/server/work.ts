@@ -1,3 +1,4 @@
+import type { Bound } from '../contract/access.ts'
 import { type Day, dayIn } from '../contract/time.ts'
 import { auditStatement, changesNothing } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
@@ -126,8 +127,8 @@ async function within<T>(
 
 /**
  * Runs work in one transaction of an organization. Mails leave and `afterCommit` runs once it has committed; when it
- * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost. `peopleOf` binds it to
- * the people of an account.
+ * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost. `bound` keeps it to some
+ * people.
  */
 export function inWork<T>(
   services: Services,
@@ -135,11 +136,11 @@ export function inWork<T>(
   caller: Caller | null,
   origin: Origin,
   run: (open: OpenWork) => Promise<T>,
-  peopleOf: string | null = null,
+  bound: Bound | null = null,
 ): Promise<T> {
   const known = { organization, caller }
   const scope: Scope = act =>
-    services.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known), peopleOf)
+    services.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known), bound)
   return within(services, origin, scope, run)
 }
 

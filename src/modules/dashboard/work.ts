@@ -8,8 +8,8 @@ import { coordinatesAnybody, peopleOf } from './store.ts'
 /** What waits for the caller in the queues of all modules, as one list. */
 export async function listWork(ctx: Context<typeof dashboardApi.listWork>): Promise<WorkPage> {
   const { db, caller, query } = ctx
-  // Whose role is bound sees nobody else's, so there is nothing to choose.
-  const hasPeople = caller.peopleOf === null && (await coordinatesAnybody(db, caller.accountId))
+  // Whose role is bound to their people sees nobody else's, so there is nothing to choose.
+  const hasPeople = caller.worksWith !== 'myPeople' && (await coordinatesAnybody(db, caller.accountId))
   const whose = query.whose ?? (hasPeople ? 'mine' : 'everyone')
   const coordinatorId = whose === 'mine' ? caller.accountId : null
   const queues = await queuesFor(ctx, coordinatorId, queue => neededOf(queue, query))

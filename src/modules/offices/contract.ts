@@ -13,6 +13,8 @@ export const office = z.object({
   active: z.boolean(),
   /** How many people belong to it, whatever their status. */
   people: z.number().int(),
+  /** How many users have it among their offices. */
+  users: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -4,9 +4,10 @@ import { settingsHandlers, settingsToggle } from '../../kit/server/settings-hand
 import { office, officeDraft, officesApi } from './contract.ts'
 import { officeRows } from './store.ts'
 
-const { create, update, remove } = settingsHandlers('office', officeRows, ({ people }) =>
-  people > 0 ? 'People belong to this office. Make it inactive instead.' : null,
-)
+const { create, update, remove } = settingsHandlers('office', officeRows, ({ people, users }) => {
+  if (people > 0) return 'People belong to this office. Make it inactive instead.'
+  return users > 0 ? 'Users have this office. Make it inactive instead, or change their offices first.' : null
+})
 
 export const offices = serve(officesApi, {
   listOffices: ctx => officeRows.list(ctx, ctx.query),

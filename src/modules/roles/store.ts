@@ -170,9 +170,17 @@ export async function capabilitiesOf(db: Db, roleId: string): Promise<Capability
   return found?.capabilities
 }
 
+/** Whether the person is one of those to whom the role `r` binds the account `a`: of its offices, or coordinated by it. */
+const isTheirs = (
+  personId: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from person mine where mine.id = ${personId}
+  and case when r.works_with = 'theirOffices'
+    then mine.office_id in (select o.office_id from account_office o where o.account_id = a.id)
+    else mine.coordinator_id = a.id end)`
+
 /**
  * Whether the account `a` of a member of the staff has a right; with the person it concerns, whether they have it for this
- * person, whom a role that is bound to its users' people may leave out.
+ * person, whom a role that is bound may leave out.
  */
 export const has = (
   capability: Capability,
@@ -181,12 +189,11 @@ export const has = (
   select from role_permission rp join permission m on m.id = rp.permission_id join role r on r.id = rp.role_id
   where rp.role_id = a.role_id and ${capability} = any(m.capabilities)
     and (r.works_with = 'everyone' or not ${concernsEveryone.includes(capability)}::boolean
-      and ${personId ? sql`exists (select from person mine where mine.id = ${personId} and mine.coordinator_id = a.id)` : sql`true`})))`
+      and ${personId ? isTheirs(personId) : sql`true`})))`
 
-/** Whether the account `a` may know of this person: a role that is bound to its users' people leaves everybody else out. */
+/** Whether the account `a` may know of this person: a role that is bound leaves everybody else out. */
 export const mayKnow = (personId: RawBuilder<unknown>) => sql<boolean>`(a.role <> 'organizationUser'
-  or not exists (select from role r where r.id = a.role_id and r.works_with = 'myPeople')
-  or exists (select from person mine where mine.id = ${personId} and mine.coordinator_id = a.id))`
+  or not exists (select from role r where r.id = a.role_id and r.works_with <> 'everyone' and not ${isTheirs(personId)}))`
 
 /** Which of these people an account may know of. */
 export async function knownTo(db: Db, accountId: string, personIds: readonly string[]): Promise<Set<string>> {

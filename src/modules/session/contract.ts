@@ -50,7 +50,7 @@ export const storedUser = z.object({
       people: z.string().nullable(),
     })
     .nullable(),
-  /** Whose people are there: everybody's, or those whose coordinator the account is. */
+  /** Whose people are there: everybody's, those whose coordinator the account is, or those of its offices. */
   worksWith: z.enum(worksWith),
   organization: z.object({
     id: z.uuid(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AccountRole, type Capability, keptTo } from '../../kit/contract/access.ts'
+import { type AccountRole, type Capability, keptTo, type WorksWith } from '../../kit/contract/access.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Origin } from '../../kit/server/caller.ts'
 import type { Database, Db, LookupDb } from '../../kit/server/database.ts'
@@ -176,7 +176,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound')
   const role = found.role as AccountRole
-  const worksWith = role === 'organizationUser' && found.works_with === 'myPeople' ? 'myPeople' : 'everyone'
+  const worksWith = ((role === 'organizationUser' && found.works_with) || 'everyone') as WorksWith
   return {
     id: found.id,
     firstName: found.person_first ?? found.first_name,
@@ -206,7 +206,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
 
 type Viewer = {
   readonly capabilities: readonly Capability[]
-  readonly peopleOf: string | null
+  readonly worksWith: WorksWith
   readonly viewing: StoredUser['viewingAs']
   readonly lacksSecondFactor: boolean
 }
@@ -217,7 +217,7 @@ type Viewer = {
  */
 export function asLetIn<User extends StoredUser>(
   user: User,
-  { capabilities, peopleOf, viewing, lacksSecondFactor }: Viewer,
+  { capabilities, worksWith, viewing, lacksSecondFactor }: Viewer,
 ): User {
   const own = { ...user, lacksSecondFactor }
   if (!viewing) return own
@@ -226,7 +226,7 @@ export function asLetIn<User extends StoredUser>(
     role: 'organizationUser',
     userRole: viewing.name,
     capabilities: [...capabilities],
-    worksWith: peopleOf ? 'myPeople' : 'everyone',
+    worksWith,
     viewingAs: viewing,
   }
 }

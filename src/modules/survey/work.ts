@@ -16,7 +16,7 @@ export function demandReader({ caller }: Pick<Context, 'caller'>, medical: boole
   if (caller.peopleOf)
     throw new Refusal(
       'notAllowed',
-      'A survey is about everyone in the organization, and your role works only with the people you coordinate. Please ask an administrator.',
+      'A survey is about everyone in the organization, and your role works only with some of them. Please ask an administrator.',
     )
   if (!can(caller, 'documents.view') || !can(caller, 'compliance.view'))
     throw new Refusal('notAllowed', 'A survey shows documents and compliance. Your role does not let you see them.')

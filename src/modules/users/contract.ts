@@ -30,13 +30,21 @@ export const user = z.object({
   lastSignInAt: z.iso.datetime().nullable(),
   /** How many caregivers and applicants have this user as their coordinator. */
   people: z.number().int(),
+  /** The offices whose people they see where their role is bound to those; by name. */
+  offices: z.array(z.object({ id: z.uuid(), name: z.string() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type User = z.output<typeof user>
 
 export const userDraft = names
-  .extend({ email, role: staffRole, roleId: z.uuid('Choose a role from the list.').nullish() })
+  .extend({
+    email,
+    role: staffRole,
+    roleId: z.uuid('Choose a role from the list.').nullish(),
+    /** Left out, they stay as they are. */
+    officeIds: z.array(z.uuid('Choose offices from the list.')).max(100).optional(),
+  })
   .refine(draft => draft.role === 'organizationAdmin' || draft.roleId, {
     path: ['roleId'],
     message: 'Choose a role from the list.',

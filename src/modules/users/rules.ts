@@ -29,7 +29,11 @@ export const stateOf = ({ active, invited }: { active: boolean; invited: boolean
   active ? (invited ? 'invited' : 'active') : 'inactive'
 
 /** What the form of a user asks for: a role, or `administrator`. */
-export const userForm = names.extend({ email, grant: z.string().min(1, 'Choose a role from the list.') })
+export const userForm = names.extend({
+  email,
+  grant: z.string().min(1, 'Choose a role from the list.'),
+  officeIds: z.array(z.uuid()),
+})
 
 /** What is sent of it. */
 export const draftOf = ({ grant, ...rest }: z.output<typeof userForm>): UserDraft =>

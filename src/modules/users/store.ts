@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRole, Capability } from '../../kit/contract/access.ts'
 import type { Page } from '../../kit/contract/page.ts'
-import { Refusal } from '../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { containing, pageOfRows } from '../../kit/server/list.ts'
 import { roleNames } from '../session/store.ts'
@@ -20,6 +20,11 @@ const granted = sql<Capability[]>`array(select distinct one from role_permission
 const secondFactor = sql<boolean>`(exists (select from second_factor f where f.account_id = account.id)
   or exists (select from passkey p where p.account_id = account.id))`
 const people = sql<number>`(select count(*) from person p where p.coordinator_id = account.id)`
+
+const offices = sql<
+  User['offices']
+>`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name)
+  from account_office o join office f on f.id = o.office_id where o.account_id = account.id), '[]')`
 
 const select = (db: Db) =>
   db
@@ -41,6 +46,7 @@ const select = (db: Db) =>
       signedIn.as('last_sign_in_at'),
       granted.as('capabilities'),
       people.as('people'),
+      offices.as('offices'),
       secondFactor.as('second_factor'),
     ])
     .where('account.kind', '=', 'user')
@@ -64,6 +70,7 @@ function toUser(row: Row): User {
     secondFactor: row.second_factor,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     people: row.people,
+    offices: row.offices,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -147,6 +154,21 @@ export async function updateUser(db: Db, now: Date, id: string, change: Change):
     .updateTable('account')
     .set({ first_name: firstName, last_name: lastName, phone, email, role, role_id: roleId, updated_at: now })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a user just these offices. Refuses what is no office of the organization. */
+export async function setOffices(db: Db, accountId: string, officeIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(officeIds)]
+  const known = wanted.length
+    ? await db.selectFrom('office').select('id').where('id', 'in', wanted).forShare().execute()
+    : []
+  if (known.length < wanted.length) throw invalidField('officeIds', 'Choose offices from the list.')
+  await db.deleteFrom('account_office').where('account_id', '=', accountId).execute()
+  if (wanted.length === 0) return
+  await db
+    .insertInto('account_office')
+    .values(wanted.map(office_id => ({ account_id: accountId, office_id })))
     .execute()
 }
 

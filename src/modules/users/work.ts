@@ -7,7 +7,7 @@ import { firstPasswordEmail } from '../session/emails.ts'
 import { addAccount, makeLink } from '../session/store.ts'
 import type { User, UserDraft } from './contract.ts'
 import { refuseGrant } from './rules.ts'
-import { readUser } from './store.ts'
+import { readUser, setOffices } from './store.ts'
 
 export type Asked = Work & { readonly caller: Caller }
 
@@ -50,15 +50,16 @@ export async function invite(
 export async function registerUser(work: Asked, draft: UserDraft): Promise<User> {
   const { db, now } = work
   const roleId = await grantedRole(work, draft)
-  const { email, firstName, lastName, phone, role } = draft
+  const { email, firstName, lastName, phone, role, officeIds = [] } = draft
   const account = { kind: 'user' as const, role, roleId, email, firstName, lastName, phone: phone || null }
   const accountId = await addAccount(db, now, account).catch(refusingTaken)
+  await setOffices(db, accountId, officeIds)
   await invite(work, { id: accountId, email, firstName })
   await work.audit({
     action: 'user.created',
     subjectKind: 'account',
     subjectId: accountId,
-    after: { email, firstName, lastName, phone, role, roleId },
+    after: { email, firstName, lastName, phone, role, roleId, officeIds },
   })
   return readUser(db, accountId)
 }

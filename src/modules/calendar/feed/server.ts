@@ -1,3 +1,4 @@
+import { boundOf } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { addDays } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
@@ -45,7 +46,7 @@ const open = serveOpen(openFeedApi, {
       const events = await eventsBetween(db, { from, to: null }, looker, { onlyOwn: reader.personId !== null })
       return { name: 'calendar.ics', text: feedText(organization.name, events) }
     }
-    return ctx.inOrganization(owner.organizationId, read, owner.peopleOf)
+    return ctx.inOrganization(owner.organizationId, read, boundOf(owner.accountId, owner.worksWith))
   },
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WorksWith } from '../../../kit/contract/access.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Db, LookupDb } from '../../../kit/server/database.ts'
 import { hashToken } from '../../../kit/server/ids.ts'
@@ -35,7 +36,7 @@ export async function dropFeed(db: Db, accountId: string): Promise<boolean> {
   return gone !== undefined
 }
 
-/** Whose address this is, and the account itself where its role is bound to its people; undefined: nobody's. */
+/** Whose address this is, and whose people its role works with; undefined: nobody's. */
 export const feedOwner = (db: LookupDb, token: string) =>
   db
     .selectFrom('calendar_feed as f')
@@ -43,8 +44,8 @@ export const feedOwner = (db: LookupDb, token: string) =>
     .leftJoin('role as r', 'r.id', 'a.role_id')
     .select(['f.organization_id as organizationId', 'f.account_id as accountId'])
     .select(
-      sql<string | null>`case when a.role = 'organizationUser' and r.works_with = 'myPeople' then a.id end`.as(
-        'peopleOf',
+      sql<WorksWith>`case when a.role = 'organizationUser' then coalesce(r.works_with, 'everyone') else 'everyone' end`.as(
+        'worksWith',
       ),
     )
     .where('f.token_hash', '=', hashToken(token))

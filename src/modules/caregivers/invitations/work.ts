@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/context.ts'
+import { officeIds } from '../../offices/store.ts'
 import { positionRows } from '../../positions/store.ts'
 import { makeLink } from '../../session/store.ts'
 import { isClosed } from '../rules.ts'
@@ -35,17 +36,29 @@ const taken = 'Someone already has this email address.'
 
 /** Whoever's role is bound to their people invites people who become theirs. */
 function coordinatorOf({ caller }: Work, wanted: string | null): string | null {
-  const mine = caller?.peopleOf ?? null
+  const mine = caller?.worksWith === 'myPeople' ? caller.peopleOf : null
   if (mine !== null && wanted !== null && wanted !== mine)
     throw invalidField('coordinatorId', 'Your role works with your own people. Whoever you invite becomes yours.')
   return mine ?? wanted
+}
+
+/** Whoever's role is bound to their offices invites people into one of them: the only one, or the one they choose. */
+async function officeOf({ caller, db }: Work, wanted: string | null = null): Promise<string | null> {
+  if (caller?.worksWith !== 'theirOffices' || wanted !== null) return wanted
+  // These are theirs: the database shows no others.
+  const [only, ...others] = await officeIds(db)
+  if (only === undefined)
+    throw invalidField('officeId', 'You have no office yet. Ask an administrator to give you one.')
+  if (others.length > 0) throw invalidField('officeId', 'Choose one of your offices.')
+  return only
 }
 
 /** Adds an applicant and mails the invitation. Throws `conflict` when the address has a person here. */
 export async function invite(work: Work, draft: InvitationDraft): Promise<{ id: string; email: string }> {
   await demandKnown(work.db, draft)
   const coordinatorId = coordinatorOf(work, draft.coordinatorId)
-  const of = { ...draft, coordinatorId, invitedOn: work.today, signedUpOn: null }
+  const officeId = await officeOf(work, draft.officeId)
+  const of = { ...draft, coordinatorId, officeId, invitedOn: work.today, signedUpOn: null }
   const id = await addPerson(work.db, work.now, work.today, of)
   if (!id) throw new Refusal('conflict', taken, [{ path: 'email', message: taken }])
   const { firstName, lastName, email, positionId } = draft

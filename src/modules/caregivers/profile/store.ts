@@ -113,13 +113,15 @@ export async function countUp(
   throw new Refusal(exists ? 'conflict' : 'notFound')
 }
 
+type GivenTo = { readonly coordinatorId: string | null; readonly officeId: string | null }
+
 /**
- * Gives one of the people to whom the transaction is bound to another coordinator, null: to nobody. From then on it does not
- * see them. Answers who has them.
+ * Gives one of the people to whom the transaction is bound to a coordinator and an office, null: to none. From then on it may
+ * not see them. Answers who coordinates them.
  */
-export async function givePerson(db: Db, id: string, coordinatorId: string | null) {
+export async function givePerson(db: Db, id: string, { coordinatorId, officeId }: GivenTo) {
   const { rows } = await sql<{ given: boolean | null; coordinator: { id: string; name: string } | null }>`
-    select give_person(${id}, ${coordinatorId}) as given,
+    select give_person(${id}, ${coordinatorId}, ${officeId}) as given,
       (select json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) from account a
         where a.id = ${coordinatorId}) as coordinator`.execute(db)
   const [done] = rows

@@ -150,13 +150,20 @@ export async function updateOwnProfile(work: Work, personId: string, sent: Perso
 
 /** Of somebody whose role is bound to their people, the person stays theirs until everything else is done: then they see them no longer. */
 function keptFor<D extends { coordinatorId: string | null }>({ caller }: Work, of: D): D {
-  const mine = caller?.peopleOf ?? null
+  const mine = caller?.worksWith === 'myPeople' ? caller.peopleOf : null
   return mine === null || of.coordinatorId === mine ? of : { ...of, coordinatorId: mine }
 }
 
 async function givenAway(work: Work, saved: ProfileDetail, coordinatorId: string | null): Promise<ProfileDetail> {
-  const coordinator = await store.givePerson(work.db, saved.userProfile.id, coordinatorId)
+  const { id, office } = saved.userProfile
+  const coordinator = await store.givePerson(work.db, id, { coordinatorId, officeId: office?.id ?? null })
   return { ...saved, userProfile: { ...saved.userProfile, coordinator } }
+}
+
+/** Whoever's role is bound to their offices cannot take a person out of all of them: of other offices they know nothing. */
+function refuseNoOffice({ caller }: Work, { officeId }: ProfileDraft): void {
+  if (caller?.worksWith === 'theirOffices' && officeId === null)
+    throw invalidField('officeId', 'Your role works with the people of your offices. Choose one of them.')
 }
 
 /** Saves a profile as staff write it, and tells when a fact changed that decides what is asked of the person. */
@@ -177,6 +184,7 @@ export async function updateProfile(
   await audited(work, personId, change)
   if (changesNothing(change)) return before
   refuseDates(work, of)
+  refuseNoOffice(work, of)
   await demandKnown(work.db, {
     positionIds: of.positions.map(one => one.positionId),
     stateCodes: of.states.map(one => one.stateCode),

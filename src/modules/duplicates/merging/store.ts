@@ -43,47 +43,53 @@ export async function countThings(
   return new Map(rows.map(({ id, counts }) => [id, counts]))
 }
 
+/** Whose a person is: the coordinator and the office. */
+export type Whose = { readonly coordinatorId: string | null; readonly officeId: string | null }
+
 export type NewMerge = {
+  /** Whose the merged record was before. */
+  readonly whose: Whose
   readonly id: string
   readonly keptId: string
   readonly mergedId: string
   readonly reason: string
   readonly statusBefore: PersonStatus
-  readonly coordinatorBefore: string | null
   readonly fields: readonly string[]
   readonly valuesSealed: Buffer | null
 }
 
-/** Notes the merge, and has the merged record name the kept one and be its coordinator's. */
+/** Notes the merge, and has the merged record name the kept one and be its coordinator's and its office's. */
 export async function addMerge(db: Db, of: NewMerge, by: By): Promise<void> {
   await db
     .insertInto('person_merge')
     .values({
       ...{ id: of.id, kept_id: of.keptId, merged_id: of.mergedId, reason: of.reason },
-      ...{ status_before: of.statusBefore, coordinator_before: of.coordinatorBefore },
+      ...{
+        status_before: of.statusBefore,
+        coordinator_before: of.whose.coordinatorId,
+        office_before: of.whose.officeId,
+      },
       ...{ fields: [...of.fields], values_sealed: of.valuesSealed },
       ...{ merged_by: by.accountId, merger: by.name, merged_at: by.now, created_at: by.now, updated_at: by.now },
     })
     .execute()
   await sql`update person set merged_into = ${of.keptId}, updated_at = ${by.now},
-    coordinator_id = (select k.coordinator_id from person k where k.id = ${of.keptId}) where id = ${of.mergedId}`.execute(
-    db,
-  )
+    (coordinator_id, office_id) = (select k.coordinator_id, k.office_id from person k where k.id = ${of.keptId})
+    where id = ${of.mergedId}`.execute(db)
 }
 
-/** The coordinators of these people, by their ids. */
-export async function coordinatorsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await db
+/** Whose this person is. */
+export const readWhose = (db: Db, personId: string): Promise<Whose> =>
+  db
     .selectFrom('person')
-    .select(['id', 'coordinator_id'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(row => [row.id, row.coordinator_id]))
-}
+    .select(['coordinator_id as coordinatorId', 'office_id as officeId'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
 
-/** The merged record stands on its own again. */
-export async function standAlone(db: Db, now: Date, personId: string, coordinatorId: string | null): Promise<void> {
-  const change = { merged_into: null, coordinator_id: coordinatorId, updated_at: now }
+/** The merged record stands on its own again, and is whose it was; null: that stays for now. */
+export async function standAlone(db: Db, now: Date, personId: string, whose: Whose | null): Promise<void> {
+  const given = whose && { coordinator_id: whose.coordinatorId, office_id: whose.officeId }
+  const change = { merged_into: null, ...given, updated_at: now }
   await db.updateTable('person').set(change).where('id', '=', personId).execute()
 }
 

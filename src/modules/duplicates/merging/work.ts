@@ -106,7 +106,7 @@ export async function merge(ctx: Context, draft: MergeDraft): Promise<RecordMerg
   if (why) throw new Refusal('notPossible', why)
   const values = takenOver(fieldsOf(kept), fieldsOf(merged), take)
   const fields = Object.keys(values.after)
-  const coordinators = await store.coordinatorsOf(ctx.db, [mergedId])
+  const whose = await store.readWhose(ctx.db, mergedId)
   await writeFields(ctx, kept, values.after)
   if (!isClosed(mergedStands.status))
     await changeStatus(ctx, mergedId, 'archived', `Merged into another record. ${reason}`)
@@ -116,7 +116,7 @@ export async function merge(ctx: Context, draft: MergeDraft): Promise<RecordMerg
     ctx.db,
     {
       ...{ id, keptId, mergedId, reason, fields, valuesSealed: sealed },
-      ...{ statusBefore: mergedStands.status, coordinatorBefore: coordinators.get(mergedId) ?? null },
+      ...{ statusBefore: mergedStands.status, whose },
     },
     byCaller(ctx),
   )
@@ -155,16 +155,16 @@ export async function undoMerge(ctx: Context, id: string, reason: string): Promi
   if ([...mergeable.values()].some(one => one.isDestroyed))
     throw new Refusal('notPossible', 'Details of these records were destroyed under retention, or will be.')
   const left = await giveBack(ctx, keptId, row.values_sealed, id)
-  const mine = ctx.caller.peopleOf
-  const isGivenAway = mine !== null && row.coordinator_before !== mine
-  await store.standAlone(ctx.db, ctx.now, mergedId, isGivenAway ? mine : row.coordinator_before)
+  const whose = { coordinatorId: row.coordinator_before, officeId: row.office_before }
+  const isBound = ctx.caller.peopleOf !== null
+  await store.standAlone(ctx.db, ctx.now, mergedId, isBound ? null : whose)
   const status = row.status_before as PersonStatus
   if (!isClosed(status)) await putBack(ctx, mergedId, status, reason)
   await store.noteUndone(ctx.db, id, reason, left, byCaller(ctx))
   await refreshTimelines(ctx, [keptId, mergedId])
   const done = store.toMerge(await store.readMerge(ctx.db, id))
   await auditBoth(ctx, 'mergeUndone', done, reason)
-  // Last, because whoever works with their own people sees the record no longer.
-  if (isGivenAway) await givePerson(ctx.db, mergedId, row.coordinator_before)
+  // Last, because whoever is bound to some people may see the record no longer.
+  if (isBound) await givePerson(ctx.db, mergedId, whose)
   return done
 }

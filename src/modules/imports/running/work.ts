@@ -20,7 +20,8 @@ const linesAtOnce = 50
 
 /** Whoever answers for an import, as the caller of a job that does their work. */
 export const callerFor = (organization: Organization, accountId: string, name: string): Caller => ({
-  ...{ accountId, name, isKey: false, role: 'organizationAdmin', capabilities: [], personId: null, peopleOf: null },
+  ...{ accountId, name, isKey: false, role: 'organizationAdmin', capabilities: [], personId: null },
+  ...{ peopleOf: null, worksWith: 'everyone' },
   ...{ email: '', organization, sessionHash: Buffer.alloc(0), viewing: null, lacksSecondFactor: false },
 })
 

@@ -3,7 +3,7 @@ import { draftOf, type Fault, findFaults, ownerOf, type ShownLine } from './rule
 
 const id = '0199a3c2-0000-7000-8000-000000000001'
 const other = '0199a3c2-0000-7000-8000-000000000002'
-const all = { positionId: id, stateCode: 'TX', coordinatorId: '', leadSourceId: other }
+const all = { positionId: id, stateCode: 'TX', coordinatorId: '', officeId: '', leadSourceId: other }
 const ana: ShownLine = {
   ...{ line: 1, chosen: true, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com', phone: '' },
   ...{ positionId: '', stateCode: '', position: '', state: '' },

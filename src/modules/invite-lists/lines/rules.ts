@@ -2,7 +2,7 @@ import { type InvitationDraft, invitationDraft } from '../../caregivers/invitati
 import type { ListedPerson, ListLine } from './contract.ts'
 
 /** What holds for the lines that do not say it themselves. */
-export type ForAll = Record<'positionId' | 'stateCode' | 'coordinatorId' | 'leadSourceId', string>
+export type ForAll = Record<'positionId' | 'stateCode' | 'coordinatorId' | 'officeId' | 'leadSourceId', string>
 
 /** A line on the screen: its number, and whether it is to be invited. */
 export type ShownLine = ListLine & { readonly line: number; readonly chosen: boolean }
@@ -17,6 +17,7 @@ export const draftOf = (of: ListLine, all: ForAll) => ({
   stateCode: of.stateCode || all.stateCode,
   leadSourceId: all.leadSourceId,
   coordinatorId: all.coordinatorId,
+  officeId: all.officeId,
 })
 
 /** Why a line cannot be sent; the words are the screen's. */

@@ -8,6 +8,7 @@ import { IntoNothing } from '../../caregivers/invitations/web/parts.tsx'
 import {
   useCoordinatorOptions,
   useLeadOptions,
+  useOfficesToInviteInto,
   usePositionOptions,
   useStateOptions,
 } from '../../caregivers/list/web/parts.tsx'
@@ -16,6 +17,7 @@ import type { ListValues } from './ListForm.tsx'
 /** What holds for the lines that do not say it themselves. */
 export function ForAllCard({ disabled }: { disabled: boolean }) {
   const { positionId = '', lines = [] } = useWatch<ListValues>()
+  const { offices, own } = useOfficesToInviteInto()
   const used = new Set([positionId, ...lines.map(one => one.positionId ?? '')].filter(Boolean))
   return (
     <Section title={t('For everyone on the list')} detail={t('Lines without a position or state get these.')}>
@@ -47,6 +49,16 @@ export function ForAllCard({ disabled }: { disabled: boolean }) {
           disabled={disabled}
           optional
         />
+        {offices.length > 0 && (
+          <SelectField
+            name="officeId"
+            label={t('Office')}
+            options={offices}
+            placeholder={own ? t('Choose an office') : t('No office')}
+            disabled={disabled}
+            optional={!own}
+          />
+        )}
         <SelectField
           name="leadSourceId"
           label={t('Referral source')}

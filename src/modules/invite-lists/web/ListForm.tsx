@@ -11,13 +11,22 @@ const page = z.object({
   positionId: z.string(),
   stateCode: z.string(),
   coordinatorId: z.string(),
+  officeId: z.string(),
   leadSourceId: z.string(),
 })
 export type ListValues = z.output<typeof page>
 
 export function useListForm() {
   const own = useSession(session => session.user?.id) ?? ''
-  const nothing = { text: '', lines: [], positionId: '', stateCode: '', coordinatorId: own, leadSourceId: '' }
+  const nothing = {
+    text: '',
+    lines: [],
+    positionId: '',
+    stateCode: '',
+    coordinatorId: own,
+    officeId: '',
+    leadSourceId: '',
+  }
   return useFormOf<ListValues, ListValues>(page, nothing)
 }
 export type ListForm = UseFormReturn<ListValues, unknown, ListValues>

@@ -1,4 +1,4 @@
-import { can, keptTo } from '../../../kit/contract/access.ts'
+import { type Bound, boundOf, can, keptTo } from '../../../kit/contract/access.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
@@ -49,11 +49,11 @@ async function serveOrganization(services: Services, organization: Organization,
   if (!isWorkingHour(organization.timeZone, services.now())) return
   // As their reader's own request would: only over those connections can a transaction be bound to their people.
   const asRequests = { ...services, database: services.requests ?? services.database }
-  const run = <T>(act: (work: Work) => Promise<T>, peopleOf?: string) =>
-    inWork(asRequests, organization, null, origin, ({ work }) => act(work), peopleOf)
+  const run = <T>(act: (work: Work) => Promise<T>, bound: Bound | null = null) =>
+    inWork(asRequests, organization, null, origin, ({ work }) => act(work), bound)
   for (const due of await run(({ db, today }) => dueReports(db, today))) {
     if (signal.aborted) break
-    await run(work => sendReport(work, due), due.worksWith === 'myPeople' ? due.accountId : undefined)
+    await run(work => sendReport(work, due), boundOf(due.accountId, due.worksWith))
   }
 }
 

@@ -12,7 +12,7 @@ export const viewing = serve(viewingApi, {
     const [role, capabilities] = await Promise.all([readRole(db, params.id), capabilitiesOf(db, params.id)])
     if (!role || !capabilities) throw new Refusal('notFound')
     const { name, worksWith } = role
-    const peopleOf = worksWith === 'myPeople' ? (ctx.body.peopleOf ?? caller.accountId) : null
+    const peopleOf = worksWith === 'everyone' ? null : (ctx.body.peopleOf ?? caller.accountId)
     const people = (peopleOf && (await readStaffName(db, peopleOf))) ?? null
     if (peopleOf && people === null) throw invalidField('peopleOf', 'Choose a user from the list.')
     await setViewing(db, caller.sessionHash, role.id, peopleOf)
@@ -20,7 +20,7 @@ export const viewing = serve(viewingApi, {
     await ctx.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after })
     const { phone: _, ...user } = await readUser(db, caller.accountId)
     const viewing = { id: role.id, name, people }
-    return { user: asLetIn(user, { ...caller, capabilities: keptTo(worksWith, capabilities), peopleOf, viewing }) }
+    return { user: asLetIn(user, { ...caller, capabilities: keptTo(worksWith, capabilities), worksWith, viewing }) }
   },
   async leaveView(ctx) {
     const { db, caller } = ctx

@@ -39,7 +39,7 @@ export function RoleActions({ role, unsaved }: { role: Role; unsaved: boolean })
   const [deleting, setDeleting] = useState(false)
   const renamed = useDialog('rename', true)
   const viewing = useView(role)
-  const viewed = useDialog('view', () => (role.worksWith === 'myPeople' ? true : null))
+  const viewed = useDialog('view', () => (role.worksWith === 'everyone' ? null : true))
   const remove = useApiMutation(rolesApi.deleteRole, {
     refreshes: [rolesApi.listRoles, permissionsApi.listPermissions],
     onDone: () => void navigate('/settings/role-management', { replace: true }),
@@ -52,7 +52,7 @@ export function RoleActions({ role, unsaved }: { role: Role; unsaved: boolean })
         loading={viewing.loading}
         disabled={unsaved}
         title={unsaved ? t('Save or discard your changes first.') : undefined}
-        onClick={() => (role.worksWith === 'myPeople' ? viewed.show() : viewing.view())}
+        onClick={() => (role.worksWith === 'everyone' ? viewing.view() : viewed.show())}
       >
         {t('View as this role')}
       </Button>

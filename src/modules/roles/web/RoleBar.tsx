@@ -21,9 +21,13 @@ type Props = {
 }
 
 const peopleWords = (bound: WorksWith, users: number): string =>
-  bound === 'myPeople'
-    ? t('{users, plural, one {# user sees} other {# users see}} only the people they coordinate.', { users })
-    : t('{users, plural, one {# user sees} other {# users see}} everyone.', { users })
+  ({
+    everyone: t('{users, plural, one {# user sees} other {# users see}} everyone.', { users }),
+    myPeople: t('{users, plural, one {# user sees} other {# users see}} only the people they coordinate.', { users }),
+    theirOffices: t('{users, plural, one {# user sees} other {# users see}} only the people of their offices.', {
+      users,
+    }),
+  })[bound]
 
 const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
 

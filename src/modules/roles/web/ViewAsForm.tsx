@@ -37,7 +37,11 @@ export function ViewAsForm({ role, viewing, onClose }: Props) {
         name="peopleOf"
         label={t('With the people of')}
         options={[...options, { value: me, label: t('You') }]}
-        help={t('This role works only with the people its user coordinates.')}
+        help={
+          role.worksWith === 'theirOffices'
+            ? t('This role works only with the people of its user’s offices.')
+            : t('This role works only with the people its user coordinates.')
+        }
       />
     </FormDialog>
   )

@@ -75,6 +75,12 @@ function Line({ capability, can, mark }: { capability: OfferedCapability; can: b
   )
 }
 
+const peopleWords: Record<WorksWith, () => string> = {
+  everyone: () => t('Works with everyone'),
+  myPeople: () => t('Works only with the people they coordinate, and sees no one else'),
+  theirOffices: () => t('Works only with the people of their offices, and sees no one else'),
+}
+
 /** Whose people the role works with, as a sentence. */
 function PeopleLine({ of, mark }: { of: WorksWith; mark: boolean }) {
   return (
@@ -86,9 +92,7 @@ function PeopleLine({ of, mark }: { of: WorksWith; mark: boolean }) {
         sx={{ flexShrink: 0, position: 'relative', top: 3 }}
       />
       <Box sx={{ minWidth: 0 }}>
-        {of === 'everyone'
-          ? t('Works with everyone')
-          : t('Works only with the people they coordinate, and sees no one else')}{' '}
+        {peopleWords[of]()}{' '}
         {mark && (
           <Box component="span" sx={{ ml: 1 }}>
             <StatusChip tone="warning">{t('New')}</StatusChip>

@@ -51,9 +51,15 @@ export async function updateUser(work: Asked, id: string, draft: UserDraft): Pro
   const { email, firstName, lastName, role } = draft
   const change = { email, firstName, lastName, phone: draft.phone || null, role, roleId: wanted }
   await store.updateUser(db, now, id, change).catch(refusingTaken)
+  const officeIds = before.offices.map(one => one.id)
+  const wantedOffices = draft.officeIds ?? officeIds
+  if (draft.officeIds) await store.setOffices(db, id, draft.officeIds)
   const after = await store.readUser(db, id)
   if (before.email !== email) await changeAddress(work, before, after)
-  const changes = changesBetween<Record<string, unknown>>(before, change)
+  const changes = changesBetween<Record<string, unknown>>(
+    { ...before, officeIds },
+    { ...change, officeIds: wantedOffices },
+  )
   await work.audit({ action: 'user.updated', subjectKind: 'account', subjectId: id, ...changes })
   return after
 }

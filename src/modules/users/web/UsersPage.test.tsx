@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testBound } from '../../../testing/my-people.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { saveFactor } from '../../session/second-factor/store.ts'
@@ -137,4 +139,20 @@ test('who may only see users is offered no change, by no address either', async 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Invite a user' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})
+
+test('a user is given offices; where the role is bound to them, the form says what that means', async () => {
+  const org = await asAdministrator()
+  await testOffice(product, org, 'Tampa')
+  await testBound(org, 'Branch', ['caregivers.view'], 'theirOffices')
+  showPage(<UsersPage />, { path, at: path })
+  await person.click((await openMenu('Branch Person')).getByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }))
+  expect(await dialog.findByText(/Without an office, this user sees no one/)).toBeTruthy()
+  await person.click(await dialog.findByRole('combobox', { name: /^Offices/ }))
+  await person.click(await screen.findByRole('option', { name: 'Tampa' }))
+  expect(await dialog.findByText('This user sees only the people of these offices.')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Tampa')).toBeTruthy()
 })

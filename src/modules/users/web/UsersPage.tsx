@@ -36,6 +36,7 @@ function State({ of }: { of: User }) {
 }
 
 const roleOf = (user: User) => (user.role === 'organizationAdmin' ? t('Administrator') : user.userRole)
+const officesOf = ({ offices }: User) => offices.map(one => one.name).join(', ')
 const signInOf = ({ lastSignInAt }: User) => (lastSignInAt ? showRecent(lastSignInAt) : t('Never'))
 
 const columns = (): Column<User>[] => [
@@ -47,6 +48,7 @@ const columns = (): Column<User>[] => [
     cell: user => <PersonCell who={user} detail={user.email} />,
   },
   { name: 'role', title: t('Role'), sort: true, cell: roleOf },
+  { name: 'offices', title: t('Offices'), from: 'lg', cell: user => officesOf(user) || '–' },
   { name: 'status', title: t('Status'), width: 130, cell: user => <State of={user} /> },
   { name: 'lastSignInAt', title: t('Last sign-in'), sort: true, width: 190, cell: signInOf },
 ]
@@ -77,6 +79,7 @@ const card = (user: User) => ({
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
     >
       <span>{roleOf(user)}</span>
+      {user.offices.length > 0 && <span>{officesOf(user)}</span>}
       <State of={user} />
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {t('Last sign-in: {time}', { time: signInOf(user) })}

@@ -5,6 +5,8 @@ import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testInvited } from '../../../../testing/caregivers.ts'
+import { testBound, testOfficeOf } from '../../../../testing/my-people.ts'
+import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -24,4 +26,20 @@ test('says before it is sent who is here already, and why', async () => {
   expect(link.closest('li')?.textContent).toMatch(/^Rosa Delgado · Applicant · .*@example\.com · Same name$/)
   await person.type(screen.getByLabelText('Last name'), 'son')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Rosa Delgado' })).toBeNull())
+})
+
+test('whoever works with several offices chooses one of theirs, and with one office nothing', async () => {
+  const org = await testOrganization(product)
+  const bound = await testBound(org, 'Branch', ['caregivers.view', 'caregivers.invite'], 'theirOffices')
+  const [tampa, orlando] = [await testOffice(product, org, 'Tampa'), await testOffice(product, org, 'Orlando')]
+  await testOffice(product, org, 'Elsewhere')
+  await testOfficeOf(org, bound.accountId, tampa)
+  saveSession(someone({ id: bound.accountId, role: 'organizationUser', worksWith: 'theirOffices' }), bound.token)
+  const { unmount } = showPage(<InviteForm onDone={() => {}} onClose={() => {}} />)
+  expect(await screen.findByLabelText('First name')).toBeTruthy()
+  unmount()
+  await testOfficeOf(org, bound.accountId, orlando)
+  showPage(<InviteForm onDone={() => {}} onClose={() => {}} />)
+  const office = await screen.findByLabelText<HTMLSelectElement>('Office')
+  expect([...office.options].map(one => one.textContent)).toEqual(['Choose an office', 'Orlando', 'Tampa'])
 })

@@ -14,7 +14,7 @@ import { caregiverListApi } from '../../list/contract.ts'
 import {
   useCoordinatorOptions,
   useLeadOptions,
-  useOfficeOptions,
+  useOfficesToInviteInto,
   usePositionOptions,
   useStateOptions,
 } from '../../list/web/parts.tsx'
@@ -58,7 +58,7 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
     refreshes: [caregiverListApi.listCaregivers, caregiverListApi.countCaregivers],
     onDone,
   })
-  const offices = useOfficeOptions()
+  const { offices, own: ownOffices } = useOfficesToInviteInto()
   const sent = form.getValues('email')
   const known = mayRead && invite.error?.code === 'conflict' ? sent : null
   return (
@@ -97,7 +97,13 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
           optional
         />
         {offices.length > 0 && (
-          <SelectField name="officeId" label={t('Office')} options={offices} placeholder={t('No office')} optional />
+          <SelectField
+            name="officeId"
+            label={t('Office')}
+            options={offices}
+            placeholder={ownOffices ? t('Choose an office') : t('No office')}
+            optional={!ownOffices}
+          />
         )}
         <SelectField name="leadSourceId" label={t('Referral source')} options={useLeadOptions()} optional />
       </Box>

@@ -45,8 +45,15 @@ const headings = (): Record<PersonStatus, string> => ({
 
 /** What an empty list says. */
 function useNobody(): Record<PersonStatus, string> {
-  const bound = useSession(session => session.user?.worksWith === 'myPeople')
-  return bound
+  const worksWith = useSession(session => session.user?.worksWith)
+  if (worksWith === 'theirOffices')
+    return {
+      active: t('None of the people of your offices is an active caregiver.'),
+      archived: t('None of the people of your offices is archived.'),
+      rejected: t('None of the people of your offices is rejected.'),
+      applicant: t('None of the people of your offices is an applicant.'),
+    }
+  return worksWith === 'myPeople'
     ? {
         active: t('None of the people you coordinate is an active caregiver.'),
         archived: t('None of the people you coordinate is archived.'),

@@ -4,7 +4,8 @@ import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testInvited } from '../../../../testing/caregivers.ts'
-import { testBound } from '../../../../testing/my-people.ts'
+import { testBound, testOfficeOf } from '../../../../testing/my-people.ts'
+import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { notices } from '../../web/pages.tsx'
@@ -72,4 +73,29 @@ test('it stands above the pages that list people, and not above settings', () =>
   const on = (path: string) => notices.some(one => one.on.test(path))
   expect(['/caregivers', '/dashboard', '/report/lists', '/evaluations', '/calendar'].every(on)).toBe(true)
   expect(['/settings/role-management', '/profile', '/chat'].some(on)).toBe(false)
+})
+
+test('whoever works with their offices reads whether they have none, or their offices have nobody', async () => {
+  const org = await testOrganization(product)
+  const bound = await testBound(org, 'Branch', ['caregivers.view'], 'theirOffices')
+  const officeId = await testOffice(product, org)
+  await testInvited(product, org, { coordinatorId: bound.accountId })
+  const as = (of: object) =>
+    saveSession(
+      someone({ id: bound.accountId, role: 'organizationUser', capabilities: ['caregivers.view'], ...of }),
+      bound.token,
+    )
+  as({ worksWith: 'theirOffices' })
+  const { unmount } = showPage(shown, at)
+  expect(await screen.findByText(/you have no office yet. An administrator can give you one/)).toBeTruthy()
+  expect(await screen.findByText('None of the people of your offices is an applicant.')).toBeTruthy()
+  unmount()
+  as({ worksWith: 'theirOffices', viewingAs: { id: 'x', name: 'Branch', people: 'Dana Ruiz' } })
+  const viewed = showPage(<NoPeopleNotice />)
+  expect(await screen.findByText(/this user has no office. Give them one in User management/)).toBeTruthy()
+  viewed.unmount()
+  await testOfficeOf(org, bound.accountId, officeId)
+  as({ worksWith: 'theirOffices' })
+  showPage(<NoPeopleNotice />)
+  expect(await screen.findByText(/no one belongs to those yet/)).toBeTruthy()
 })

@@ -230,6 +230,13 @@ export function useOfficeOptions(held?: { id: string; name: string } | null): Op
   return !held || offered.some(({ value }) => value === held.id) ? offered : [...offered, ...named([held])]
 }
 
+/** The offices to invite people into; `own`: whoever works with their offices chooses one of these, unless it is the only one. */
+export function useOfficesToInviteInto(): { offices: Option[]; own: boolean } {
+  const own = useSession(session => session.user?.worksWith === 'theirOffices')
+  const offices = useOfficeOptions()
+  return { offices: own && offices.length === 1 ? [] : offices, own }
+}
+
 /** The filter of people by office; none once it is known that the organization has no offices. */
 export function useOfficeFilter(): Filter[] {
   const offices = useOpenOffices()
