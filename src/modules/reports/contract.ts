@@ -75,7 +75,16 @@ export type ListRow = z.output<typeof listRow>
 
 /** Whom and what to show; the same for the page and the file. */
 const listQuery = caregiverQuery
-  .pick({ page: true, limit: true, search: true, sort: true, positionId: true, stateId: true, coordinatorId: true })
+  .pick({
+    page: true,
+    limit: true,
+    search: true,
+    sort: true,
+    positionId: true,
+    stateId: true,
+    coordinatorId: true,
+    officeId: true,
+  })
   .extend({
     /** The status that people had on the last day of the time, as their positions and states; everybody when left out. */
     status: manyOf(personStatus),

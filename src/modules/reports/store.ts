@@ -28,9 +28,12 @@ type Wanted = { definition: ListDefinition; source: ListRows; days: Days; wish: 
 const eveningOf = ({ to, today }: Days): Evening => (to < today ? { on: to, past: true } : { on: today, past: false })
 
 /** Everybody who fits, as they were on the last evening of the time. */
-function peopleOf({ search, positionId, stateId, coordinatorId, status }: ListWish, days: Days): RawBuilder<unknown> {
+function peopleOf(
+  { search, positionId, stateId, coordinatorId, officeId, status }: ListWish,
+  days: Days,
+): RawBuilder<unknown> {
   const evening = eveningOf(days)
-  const wishes = narrow({ search, positionId, stateId, coordinatorId, page: 1, limit: 1 }, evening)
+  const wishes = narrow({ search, positionId, stateId, coordinatorId, officeId, page: 1, limit: 1 }, evening)
   if (status?.length) wishes.push(sql`${statusOn(evening)} = any(${status}::text[])`)
   return wishes.length > 0 ? sql.join(wishes, sql` and `) : sql`true`
 }

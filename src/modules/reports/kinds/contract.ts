@@ -70,14 +70,16 @@ const reportRow = z.object({
 export type ReportRow = z.output<typeof reportRow>
 
 /** Whom and what to show; the same for the page, the file and what is saved. */
-export const reportFilters = caregiverQuery.pick({ positionId: true, stateId: true, coordinatorId: true }).extend({
-  /** So many days through today; the first and the last day instead, when they are given. */
-  days: z.enum(spans).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  /** Only the rows whose column of results says one of these. */
-  result: manyOf(z.string().max(40)),
-})
+export const reportFilters = caregiverQuery
+  .pick({ positionId: true, stateId: true, coordinatorId: true, officeId: true })
+  .extend({
+    /** So many days through today; the first and the last day instead, when they are given. */
+    days: z.enum(spans).optional(),
+    from: day.optional(),
+    to: day.optional(),
+    /** Only the rows whose column of results says one of these. */
+    result: manyOf(z.string().max(40)),
+  })
 export type ReportFilters = z.output<typeof reportFilters>
 
 const reportQuery = caregiverQuery

@@ -38,15 +38,17 @@ const all = (wishes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 
 /** The people who fit, as they are today. */
 function peopleOf({ definition, today, wish }: Wanted): RawBuilder<unknown> {
-  const { positionId, stateId, coordinatorId } = wish
+  const { positionId, stateId, coordinatorId, officeId } = wish
   const search = definition.things ? undefined : wish.search
-  return all(narrow({ search, positionId, stateId, coordinatorId, page: 1, limit: 1 }, { on: today, past: false }))
+  return all(
+    narrow({ search, positionId, stateId, coordinatorId, officeId, page: 1, limit: 1 }, { on: today, past: false }),
+  )
 }
 
 /** The rows that fit. Throws `invalid` for what the report does not have. */
 function chosenOf({ definition: { results, things, ofPeople }, wish }: Wanted): RawBuilder<unknown> {
-  const { search, result, positionId, stateId, coordinatorId } = wish
-  if (!ofPeople && (positionId?.length || stateId?.length || coordinatorId))
+  const { search, result, positionId, stateId, coordinatorId, officeId } = wish
+  if (!ofPeople && (positionId?.length || stateId?.length || coordinatorId || officeId))
     throw invalidField('positionId', 'This report is not about people.')
   const wishes: RawBuilder<unknown>[] = []
   if (things && search) wishes.push(sql`r.name ilike ${containing(search)}`)

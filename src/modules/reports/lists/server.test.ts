@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { rowsOfCsv } from '../../../testing/csv.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { onPaper, rowsNotIn, saveBytes } from '../../../testing/report-files.ts'
@@ -137,6 +138,21 @@ test('days stand in a file as a spreadsheet sorts them', async () => {
   ])
   const { body } = await save(admin, 'out-of-order', 'from=2026-07-01&to=2026-07-05')
   expect(rowsOfCsv(body)[1]?.slice(5, 8)).toEqual(['2026-07-01', '2026-07-09', '9'])
+})
+
+test('lists are narrowed to an office, and to whoever has none', async () => {
+  const { admin, org, people } = await surveyScene(product)
+  const officeId = await testOffice(product, { ...org, admin }, 'Tampa')
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ office_id: officeId }).where('id', '=', people.ana.personId).execute(),
+  )
+  const found = async (query: string) => {
+    const { data } = (await read(admin, 'roster', `from=2026-01-01&${query}`)).body.data
+    return data.map(({ person }: ListRow) => person.firstName)
+  }
+  expect(await found(`officeId=${officeId}`)).toEqual(['Ana'])
+  expect(await found('officeId=none')).not.toContain('Ana')
+  expect((await found('')).length).toBe(1 + (await found('officeId=none')).length)
 })
 
 test('of a past day, people have the position, the state and the status that they had by what was put down then', async () => {

@@ -19,6 +19,7 @@ test.each([
   [{ positionId: ['hha', 'pca'] }, ['Position: Home Health Aide or Personal Care Aide']],
   [{ positionId: ['gone'] }, ['Position: not found']],
   [{ stateId: ['NY', 'TX'], coordinatorId: 'none' }, ['State: New York or Texas', 'Coordinator: No coordinator']],
+  [{ officeId: 'none' }, ['Office: No office']],
   [{ coordinatorId: 'dana', status: ['active'] }, ['Status: Active', 'Coordinator: Dana Lee']],
 ])('the filters %j in words are %j', (asked, words) => {
   expect(filtersInWords(narrowed, asked, names)).toEqual(words)

@@ -19,6 +19,7 @@ export type Asked = {
   readonly positionId?: readonly string[] | undefined
   readonly stateId?: readonly string[] | undefined
   readonly coordinatorId?: string | undefined
+  readonly officeId?: string | undefined
 }
 
 type Narrowed = {
@@ -31,7 +32,7 @@ const stateNames = new Map(states)
 /** The filters in words, as in "Position: HHA or PCA". `names` has the names of ids. */
 export function filtersInWords(
   { columns, results }: Narrowed,
-  { search, result, status, requirementId, positionId, stateId, coordinatorId }: Asked,
+  { search, result, status, requirementId, positionId, stateId, coordinatorId, officeId }: Asked,
   names: ReadonlyMap<string, string>,
 ): string[] {
   const column = columns.find(one => one.name === results?.column)
@@ -47,6 +48,7 @@ export function filtersInWords(
     line('State', stateId, id => stateNames.get(id) ?? id),
     line('Status', status, coded('personStatus')),
     line('Coordinator', coordinatorId ? [coordinatorId] : [], id => (id === 'none' ? 'No coordinator' : named(id))),
+    line('Office', officeId ? [officeId] : [], id => (id === 'none' ? 'No office' : named(id))),
   ].filter(Boolean)
 }
 

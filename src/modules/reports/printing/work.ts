@@ -38,12 +38,13 @@ async function filtersOf(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { definition, asked }: Printed,
 ): Promise<string[]> {
-  const { positionId, requirementId, coordinatorId } = asked
+  const { positionId, requirementId, coordinatorId, officeId } = asked
   const mayName = coordinatorId && coordinatorId !== 'none' && can(caller, 'caregivers.view')
   const names = await namesOf(db, {
     positions: positionId ?? [],
     requirements: requirementId ?? [],
     accounts: mayName ? [coordinatorId] : [],
+    offices: officeId && officeId !== 'none' ? [officeId] : [],
   })
   return rules.filtersInWords(definition, asked, names)
 }

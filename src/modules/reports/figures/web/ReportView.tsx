@@ -10,7 +10,12 @@ import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { caregiverListApi } from '../../../caregivers/list/contract.ts'
-import { CaregiverCell, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import {
+  CaregiverCell,
+  useOfficeFilter,
+  usePositionOptions,
+  useStateOptions,
+} from '../../../caregivers/list/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
@@ -34,6 +39,7 @@ function useFilters({ hasTime, ofPeople, results, columns }: ReportDefinition): 
   const positions = usePositionOptions()
   const states = useStateOptions()
   const column = columns.find(one => one.name === results?.column)
+  const offices = useOfficeFilter()
   const filters: (Filter | false | undefined)[] = [
     hasTime && {
       name: 'days',
@@ -56,6 +62,7 @@ function useFilters({ hasTime, ofPeople, results, columns }: ReportDefinition): 
         { value: 'none', label: t('No coordinator') },
       ],
     },
+    ...(ofPeople ? offices : []),
   ]
   return filters.filter(one => one !== false && one !== undefined)
 }

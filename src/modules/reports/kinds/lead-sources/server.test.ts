@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../../kit/server/ids.ts'
 import { testApplicant } from '../../../../testing/applicant.ts'
+import { testOffice } from '../../../../testing/offices.ts'
 import { type TestOrganization, testOrganization } from '../../../../testing/people.ts'
 import { readReports } from '../../../../testing/report-kinds.ts'
 import { activate } from '../../../../testing/reports.ts'
@@ -51,4 +52,10 @@ test('how many came from each source and were signed off; one that brought nobod
   expect((await read(org.admin, 'lead-sources', 'search=FAIR&sort=-name')).rows).toEqual([['Job fair']])
   expect((await read(org.admin, 'lead-sources', 'coordinatorId=none')).totals.people).toBe(6)
   expect((await read(org.admin, 'lead-sources', `coordinatorId=${org.adminId}`)).totals.people).toBe(0)
+  const officeId = await testOffice(product, org)
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ office_id: officeId }).where('first_name', '=', 'Fay').execute(),
+  )
+  expect((await read(org.admin, 'lead-sources', `officeId=${officeId}`)).totals.people).toBe(1)
+  expect((await read(org.admin, 'lead-sources', 'officeId=none')).totals.people).toBe(5)
 })

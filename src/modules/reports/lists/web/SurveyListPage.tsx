@@ -17,6 +17,7 @@ import { caregiverListApi } from '../../../caregivers/list/contract.ts'
 import {
   CaregiverCell,
   statusWord,
+  useOfficeFilter,
   usePositionOptions,
   useStateOptions,
   useToday,
@@ -75,6 +76,7 @@ function useFilters({ time, byRequirement, results, columns }: ListDefinition): 
       label: t('Coordinator'),
       options: [...named(coordinators), { value: 'none', label: t('No coordinator') }],
     },
+    ...useOfficeFilter(),
   ]
   return filters.filter(one => one !== false && one !== undefined)
 }
