@@ -11,6 +11,7 @@ import { showRecent } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { PersonCell } from '../../../kit/web/theme/PersonCell.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
+import { officesApi } from '../../offices/contract.ts'
 import { type Role, rolesApi } from '../../roles/contract.ts'
 import { type User, usersApi } from '../contract.ts'
 import { stateOf } from '../rules.ts'
@@ -39,7 +40,15 @@ const roleOf = (user: User) => (user.role === 'organizationAdmin' ? t('Administr
 const officesOf = ({ offices }: User) => offices.map(one => one.name).join(', ')
 const signInOf = ({ lastSignInAt }: User) => (lastSignInAt ? showRecent(lastSignInAt) : t('Never'))
 
-const columns = (): Column<User>[] => [
+/** Where users see the people of their offices, in organizations that have some. */
+const officesColumn = (): Column<User> => ({
+  name: 'offices',
+  title: t('Offices'),
+  from: 'lg',
+  cell: user => officesOf(user) || '–',
+})
+
+const columns = (hasOffices: boolean): Column<User>[] => [
   {
     name: 'name',
     title: t('Name'),
@@ -48,7 +57,7 @@ const columns = (): Column<User>[] => [
     cell: user => <PersonCell who={user} detail={user.email} />,
   },
   { name: 'role', title: t('Role'), sort: true, cell: roleOf },
-  { name: 'offices', title: t('Offices'), from: 'lg', cell: user => officesOf(user) || '–' },
+  ...(hasOffices ? [officesColumn()] : []),
   { name: 'status', title: t('Status'), width: 130, cell: user => <State of={user} /> },
   { name: 'lastSignInAt', title: t('Last sign-in'), sort: true, width: 190, cell: signInOf },
 ]
@@ -92,6 +101,7 @@ const card = (user: User) => ({
 export function UsersPage() {
   const mayEdit = useMay(staff('users.edit'))
   const roles = useApiQueryAll(rolesApi.listRoles, { query: { sort: 'name' } })
+  const hasOffices = (useApiQueryAll(officesApi.listOffices, { query: {} }).data ?? []).length > 0
   const list = useList(usersApi.listUsers, { filters: filters(roles.data ?? []) })
   const added = useDialog('new', mayEdit)
   const edited = useDialog('edit', id => (mayEdit ? list.find(id) : null))
@@ -112,7 +122,7 @@ export function UsersPage() {
         detail={t('Who of your staff signs in, and with which role.')}
         action={mayEdit ? invite : undefined}
         list={list}
-        columns={columns()}
+        columns={columns(hasOffices)}
         nameOf={user => `${user.firstName} ${user.lastName}`}
         card={card}
         searchLabel={t('Search by name or email')}
