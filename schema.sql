@@ -2629,6 +2629,49 @@ create policy own_organization on exclusion_row as permissive for all to carefol
 grant delete, insert, select on exclusion_row to carefold_app;
 grant delete, insert, select, update on exclusion_row to carefold_work;
 
+create table export (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  call text not null,
+  param text,
+  query jsonb not null,
+  format text not null,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  rows_done integer default 0 not null,
+  rows_total integer,
+  capabilities text[],
+  of_everyone boolean,
+  file_id uuid,
+  reason text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint export_pkey PRIMARY KEY (id),
+  constraint export_call_check CHECK ((call <> ''::text)),
+  constraint export_check CHECK (((state = 'done'::text) = (file_id IS NOT NULL))),
+  constraint export_check1 CHECK (((state <> 'done'::text) OR ((capabilities IS NOT NULL) AND (of_everyone IS NOT NULL)))),
+  constraint export_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint export_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint export_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint export_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint export_organization_id_id_key UNIQUE (organization_id, id),
+  constraint export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'done'::text, 'failed'::text])))
+);
+alter table export enable row level security;
+alter table export force row level security;
+CREATE INDEX export_file ON public.export USING btree (organization_id, file_id);
+CREATE INDEX export_of ON public.export USING btree (organization_id, account_id, asked_at DESC, id DESC);
+CREATE INDEX export_waiting ON public.export USING btree (organization_id, asked_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'making'::text]));
+create policy destroying on export as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on export as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on export as restrictive for all to carefold_people using ((account_id = ( SELECT people_of() AS people_of)));
+create policy own_organization on export as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on export to carefold_app;
+grant delete, insert, select, update on export to carefold_work;
+grant delete, select on export to carefold_destroy;
+
 create table form_draft (
   id uuid not null,
   organization_id uuid default current_organization() not null,

@@ -6,7 +6,7 @@ const levels = [
   ['places', 'categories', 'positions', 'offices', 'leads'],
   ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
   ['documents', 'signatures'],
-  ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit'],
+  ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit', 'exports'],
   ['status'],
   ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists', 'evaluations', 'references'],
   ['requirements'],

@@ -20,6 +20,7 @@ test('every job that a module brings is named for administrators, once; those th
     'audit-seals',
     'emails-given-up',
     'exclusion-screening',
+    'exports',
     'imports',
     'notifications',
     'report-emails',

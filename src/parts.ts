@@ -15,6 +15,7 @@ import { documents } from './modules/documents/server.ts'
 import { duplicates } from './modules/duplicates/server.ts'
 import { emails } from './modules/emails/server.ts'
 import { evaluations } from './modules/evaluations/server.ts'
+import { exports } from './modules/exports/server.ts'
 import { followUp } from './modules/follow-up/server.ts'
 import { imports } from './modules/imports/server.ts'
 import { inviteLists } from './modules/invite-lists/server.ts'
@@ -64,6 +65,7 @@ export const allParts: readonly Part[] = [
   documents,
   chat,
   notifications,
+  exports,
   status,
   training,
   acknowledgements,

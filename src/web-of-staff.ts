@@ -13,6 +13,7 @@ import * as documents from './modules/documents/web/pages.tsx'
 import * as duplicates from './modules/duplicates/web/pages.tsx'
 import * as emails from './modules/emails/web/pages.tsx'
 import * as evaluations from './modules/evaluations/web/staff-pages.tsx'
+import * as exports from './modules/exports/web/pages.tsx'
 import * as followUp from './modules/follow-up/web/pages.tsx'
 import * as imports from './modules/imports/web/pages.tsx'
 import * as inviteLists from './modules/invite-lists/web/pages.tsx'
@@ -43,6 +44,7 @@ export const modules: readonly Screens[] = [
   dashboard,
   documents,
   emails,
+  exports,
   followUp,
   leads,
   offices,

@@ -40,6 +40,7 @@ export const ofNobody = [
     'office',
     'ledger',
     'organization',
+    'export',
     'position',
     'report',
     'savedReport',

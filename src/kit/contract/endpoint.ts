@@ -73,6 +73,8 @@ type Words = {
   readonly zip?: true
   /** The reply is a file that was made for it on the disk, sent as a file to save and not in an envelope. */
   readonly made?: true
+  /** The same file can be asked for as an export, which a job makes: the call reads, and answers with a `made` file. */
+  readonly background?: true
   readonly files?: FileRule
 }
 
@@ -169,6 +171,10 @@ export const zipReply = z.object({
   notes: z.array(z.object({ path: z.string(), text: z.string() })).optional(),
   files: z.array(z.object({ path: z.string(), fileId: z.uuid(), bytes: z.number().int(), at: z.iso.datetime() })),
 })
+
+/** The kinds of files into which a table is written while its rows are read. */
+export const tableKinds = ['csv', 'xlsx'] as const
+export type TableKind = (typeof tableKinds)[number]
 
 /** The reply of a `made` line: where the file lies until it is sent, and what it is called when it is saved. */
 export const madeFile = z.object({

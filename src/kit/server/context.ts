@@ -70,7 +70,12 @@ type Sent<E extends Endpoint> = {
 }
 
 /** What a handler of a signed-in call gets. */
-export type Context<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly caller: Caller }
+export type Context<E extends Endpoint = Endpoint> = Work &
+  Sent<E> & {
+    readonly caller: Caller
+    /** Of a file that is made in the background: says how many of how many rows are in it. It throws once nobody wants it. */
+    readonly progress?: (rows: number, of: number) => Promise<void>
+  }
 
 /** What a handler of something gets that a page asks over its connection. */
 export type LiveContext<C extends Asks = Asks> = Work & { readonly body: z.output<C['body']>; readonly caller: Caller }

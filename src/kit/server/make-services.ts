@@ -14,7 +14,7 @@ import { givenUpJob, makeMailer } from './mail.ts'
 import { makeOutbound } from './outbound.ts'
 import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
-import type { Listener, Services } from './services.ts'
+import type { FileRoute, Listener, Services } from './services.ts'
 import { makeSms } from './sms.ts'
 import { makeStorage } from './storage/make-storage.ts'
 import { clamdAt } from './virus-scan.ts'
@@ -32,6 +32,14 @@ function actsOf(parts: readonly Part[]): Map<string, Capability> {
   if (twice) throw new Error(`two modules say who reads the acts of ${twice[0]}`)
   return new Map(nouns)
 }
+
+const fileRoutesOf = (parts: readonly Part[]): Map<string, FileRoute> =>
+  new Map(
+    parts
+      .flatMap(part => part.routes)
+      .filter(({ endpoint }) => endpoint.background)
+      .map(({ endpoint, handle }) => [endpoint.name, { endpoint, handle }]),
+  )
 
 /** Puts the parts of a running product together on an installation. Without a login for requests it can answer none. */
 export function makeServices(
@@ -65,6 +73,7 @@ export function makeServices(
     follows: followsOf(parts.flatMap(part => part.routes.map(({ endpoint }) => endpoint))),
     tasks: parts.flatMap(part => part.tasks),
     queues: parts.flatMap(part => part.queues),
+    fileRoutes: fileRoutesOf(parts),
     acts: actsOf(parts),
     now,
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Capability } from '../contract/access.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Asks } from '../contract/live.ts'
 import type { WaitingThing } from '../contract/queue.ts'
 import type { OwnTask } from '../contract/task.ts'
@@ -52,6 +53,9 @@ export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => 
 /** An account's first page was opened, or its last one closed. */
 export type PresenceChange = { readonly organizationId: string; readonly accountId: string; readonly online: boolean }
 /** Runs in a work of its organization, by nobody; it gets a `Work`, as a listener does. */
+/** A call whose file can be made in the background, with its handler, which gets a `Context`. */
+export type FileRoute = { readonly endpoint: Endpoint; readonly handle: (ctx: never) => Promise<unknown> }
+
 export type OnPresence = (work: never, change: PresenceChange) => Promise<unknown>
 
 export type LiveParts = { readonly routes: readonly LiveRoute[]; readonly onPresence: readonly OnPresence[] }
@@ -128,6 +132,8 @@ export type Services = {
   readonly tasks: readonly TaskSource[]
   /** What of the modules' things waits for staff. */
   readonly queues: readonly Queue[]
+  /** The calls whose files can be made in the background, by their names. */
+  readonly fileRoutes: ReadonlyMap<string, FileRoute>
   /** By noun, the right with which an audit event is read. What is not named here is told to nobody. */
   readonly acts: ReadonlyMap<string, Capability>
   /** The clock; tests set it. */

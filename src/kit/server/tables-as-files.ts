@@ -8,7 +8,7 @@ type Column = { readonly title: string; readonly kind: 'text' | 'day' | 'number'
 /** A field in words, and what a spreadsheet sorts or adds up: a day as YYYY-MM-DD, a share of 1. Null: only the words. */
 type Field = { readonly text: string; readonly value: string | number | null }
 
-type Table = { readonly columns: readonly Column[]; readonly rows: AsyncIterable<readonly (readonly Field[])[]> }
+export type Table = { readonly columns: readonly Column[]; readonly rows: AsyncIterable<readonly (readonly Field[])[]> }
 
 /** How a table is written, and what its file is called at the end and to a browser. */
 type TableFile = {

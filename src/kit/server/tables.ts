@@ -971,6 +971,26 @@ export type ExclusionRowTable = {
   record: unknown
 }
 
+export type ExportTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  call: string
+  param: string | null
+  query: unknown
+  format: string
+  state: Generated<string>
+  tries: Generated<number>
+  rows_done: Generated<number>
+  rows_total: number | null
+  capabilities: string[] | null
+  of_everyone: boolean | null
+  file_id: string | null
+  reason: string | null
+  asked_at: Date
+  ended_at: Date | null
+}
+
 export type FormDraftTable = {
   id: string
   organization_id: Generated<string>
@@ -2253,6 +2273,7 @@ export type Tables = {
   exclusion_hit_event: ExclusionHitEventTable
   exclusion_key: ExclusionKeyTable
   exclusion_row: ExclusionRowTable
+  export: ExportTable
   form_draft: FormDraftTable
   idempotent_answer: IdempotentAnswerTable
   import: ImportTable

@@ -1,18 +1,15 @@
 import { type Capability, can } from '../../kit/contract/access.ts'
 import { pageReply } from '../../kit/contract/page.ts'
-import { Refusal } from '../../kit/contract/refusal.ts'
 import { sealJob } from '../../kit/server/audit-sealer.ts'
 import type { Context } from '../../kit/server/context.ts'
-import { byteOrderMark, csvRow } from '../../kit/server/csv.ts'
+import { makeTable } from '../../kit/server/made-tables.ts'
 import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
-import { type AuditWish, auditApi, auditChain, auditEvent, chainFault } from './contract.ts'
+import { wordsAsTable } from '../../kit/server/tables-as-files.ts'
+import { type AuditEvent, auditApi, auditChain, auditEvent, chainFault } from './contract.ts'
 import { headOfFile, rowOfFile, shownTo } from './rules.ts'
-import { askForCheck, countEvents, readChain, readChoices, readEvents } from './store.ts'
+import { askForCheck, countEvents, readAllEvents, readChain, readChoices, readEvents } from './store.ts'
 import { checkChains, checkJob, sealWaiting } from './work.ts'
-
-/** How many rows one file may hold: what is answered at once must fit into memory. */
-const mostExported = 20_000
 
 const whereOf = ({ organization, caller }: Context) => ({
   organizationId: organization.id,
@@ -20,11 +17,10 @@ const whereOf = ({ organization, caller }: Context) => ({
   seesPeople: can(caller, 'caregivers.view'),
 })
 
-/** So many of the wanted events, as the caller may see them. */
-async function eventsFor(ctx: Context, wish: AuditWish, limit: number, offset = 0) {
-  const may = (capability: Capability) => can(ctx.caller, capability)
-  const events = await readEvents(ctx.db, whereOf(ctx), wish, limit, offset)
-  return events.map(event => shownTo(may, ctx.services.acts, event))
+/** An event as the caller may see it. */
+const shown = ({ caller, services }: Context) => {
+  const may = (capability: Capability) => can(caller, capability)
+  return (event: AuditEvent) => shownTo(may, services.acts, event)
 }
 
 export const audit = serve(
@@ -39,21 +35,28 @@ export const audit = serve(
     },
     async listEvents(ctx) {
       const { page, limit, ...wish } = ctx.query
-      const events = await eventsFor(ctx, wish, limit, (page - 1) * limit)
-      return pageReply(events, await countEvents(ctx.db, whereOf(ctx), wish), { page, limit }, 'totalEvents')
+      const events = await readEvents(ctx.db, whereOf(ctx), wish, limit, (page - 1) * limit)
+      return pageReply(
+        events.map(shown(ctx)),
+        await countEvents(ctx.db, whereOf(ctx), wish),
+        { page, limit },
+        'totalEvents',
+      )
     },
     listChoices: ctx => readChoices(ctx.db, whereOf(ctx)),
     async exportEvents(ctx) {
-      const { query, today } = ctx
-      if ((await countEvents(ctx.db, whereOf(ctx), query)) > mostExported)
-        throw new Refusal(
-          'notPossible',
-          'That is more than 20,000 events. Choose a shorter time or a filter, then export.',
-        )
-      const events = await eventsFor(ctx, query, mostExported)
-      await ctx.audit({ action: 'audit.exported', subjectKind: 'audit', after: { ...query, rows: events.length } })
-      const lines = [headOfFile, ...events.map(rowOfFile)]
-      return { name: `audit-${today}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
+      const { as, ...wish } = ctx.query
+      let total = 0
+      async function* rows() {
+        for await (const some of readAllEvents(ctx.db, whereOf(ctx), wish)) {
+          total = some[0]?.total ?? total
+          yield some.map(({ event }) => rowOfFile(shown(ctx)(event)))
+        }
+      }
+      const table = wordsAsTable(headOfFile, rows())
+      const { made, count } = await makeTable(ctx, { name: `audit-${ctx.today}`, as, table, total: () => total })
+      await ctx.audit({ action: 'audit.exported', subjectKind: 'audit', after: { as, ...wish, rows: count } })
+      return made
     },
   },
   {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChainState } from '../../kit/server/audit-check.ts'
+import { inBatches } from '../../kit/server/cursor.ts'
 import type { Database, Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { containing } from '../../kit/server/list.ts'
@@ -156,6 +157,15 @@ const eventOf = (row: EventRow): AuditEvent => ({
   seal: row.chain?.toString('hex').slice(0, 6) ?? null,
 })
 
+/** Events with what stands beside them, newest first; `which` finds them by the index before they are joined. */
+const joined = (which: RawBuilder<unknown>) => sql<EventRow>`
+    select e.*, coalesce(e.after ->> 'name', e.before ->> 'name') as subject_name, e.after ->> 'reason' as reason,
+      trim(p.first_name || ' ' || p.last_name) as person_name, s.position, s.chain
+    from (${which}) e
+    left join person p on p.id = e.person_id
+    left join audit_seal s on s.organization_id = e.organization_id and s.event_id = e.id
+    order by e.at desc, e.id desc`
+
 /** So many events, newest first. */
 export async function readEvents(
   db: Db,
@@ -164,16 +174,17 @@ export async function readEvents(
   limit: number,
   offset = 0,
 ): Promise<AuditEvent[]> {
-  // Those of the slice are found by the index first; only they are joined.
-  const { rows } = await sql<EventRow>`
-    select e.*, coalesce(e.after ->> 'name', e.before ->> 'name') as subject_name, e.after ->> 'reason' as reason,
-      trim(p.first_name || ' ' || p.last_name) as person_name, s.position, s.chain
-    from (select * from audit_event e where ${wanted(where, wish)} order by e.at desc, e.id desc
-      limit ${limit} offset ${offset}) e
-    left join person p on p.id = e.person_id
-    left join audit_seal s on s.organization_id = e.organization_id and s.event_id = e.id
-    order by e.at desc, e.id desc`.execute(db)
+  const which = sql`select * from audit_event e where ${wanted(where, wish)} order by e.at desc, e.id desc
+      limit ${limit} offset ${offset}`
+  const { rows } = await joined(which).execute(db)
   return rows.map(eventOf)
+}
+
+/** All of them, some at a time, each with how many there are. */
+export async function* readAllEvents(db: Db, where: Where, wish: AuditWish) {
+  const total = await countEvents(db, where, wish)
+  const which = sql`select * from audit_event e where ${wanted(where, wish)}`
+  for await (const rows of inBatches(db, joined(which))) yield rows.map(row => ({ event: eventOf(row), total }))
 }
 
 export async function countEvents(db: Db, where: Where, wish: AuditWish): Promise<number> {

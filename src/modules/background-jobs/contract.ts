@@ -22,6 +22,7 @@ export const jobNames = [
   'survey-binders',
   'survey-ends',
   'report-emails',
+  'exports',
   'imports',
   'nightly-backup',
   'audit-seals',

@@ -101,8 +101,7 @@ const listQuery = caregiverQuery
 const wish = listQuery.omit({ page: true, limit: true })
 export type ListWish = z.output<typeof wish>
 
-export const listFileKinds = ['csv', 'pdf'] as const
-export type ListFileKind = (typeof listFileKinds)[number]
+const listFileKinds = ['csv', 'xlsx', 'pdf'] as const
 
 /** The time that a list is about, both days included. */
 const time = z.object({ from: z.string(), to: z.string() })
@@ -120,6 +119,7 @@ export const listsApi = api('reports', '/api/report/lists', {
     plainParam: true,
     query: wish.extend({ as: z.enum(listFileKinds).default('csv') }),
     made: true,
+    background: true,
     reply: madeFile,
   }),
 })

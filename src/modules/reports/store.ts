@@ -95,5 +95,6 @@ export async function readPage(db: Db, wanted: Wanted, { page, limit }: { page: 
   return pageReply(rows, one?.total ?? 0, { page, limit }, 'totalRows')
 }
 
-/** All rows of a list in their order, some at a time. */
-export const readAll = (db: Db, wanted: Wanted): AsyncGenerator<ListRow[]> => inBatches(db, rowsOf(wanted, sql``))
+/** All rows of a list in their order, some at a time, each with how many there are. */
+export const readAll = (db: Db, wanted: Wanted): AsyncGenerator<(ListRow & { readonly total: number })[]> =>
+  inBatches(db, rowsOf(wanted, sql``))

@@ -10,12 +10,12 @@ import { type Filter, useList } from '../../../kit/web/lists/list.ts'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { useActs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { ExportButton } from '../../../kit/web/theme/ExportButton.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../kit/web/theme/NoRows.tsx'
 import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { nounWords } from '../../caregivers/history/web/parts.tsx'
+import { ExportMenu } from '../../exports/web/parts.tsx'
 import { auditApi, bySystem } from '../contract.ts'
 import { HeadCard } from '../heads/web/HeadCard.tsx'
 import { ChainCard } from './ChainCard.tsx'
@@ -118,15 +118,7 @@ export function AuditPage() {
         title={t('Audit')}
         detail={t('Every sign-in, change, decision, export and medical view. Nothing can be edited or deleted.')}
         back={{ to: '/settings', label: t('Settings') }}
-        action={
-          <ExportButton
-            endpoint={auditApi.exportEvents}
-            query={asked}
-            name="audit.csv"
-            label={t('{total, plural, one {Export # event} other {Export # events}}', { total })}
-            disabled={total === 0}
-          />
-        }
+        action={<ExportMenu endpoint={auditApi.exportEvents} query={asked} name="audit" rows={pagination?.total} />}
       />
       <Box sx={{ mb: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
         <ChainCard />

@@ -38,6 +38,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Text messages'),
     about: t('Sends text messages that wait, and tries again those that did not leave.'),
   }),
+  exports: () => ({
+    title: t('Exports'),
+    about: t('Makes the files that take long, and deletes them after 7 days.'),
+  }),
   'emails-given-up': () => ({
     title: t('Undelivered emails'),
     about: t('Tells staff which of their emails were not delivered.'),

@@ -3,10 +3,11 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
-import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { makeTable } from '../../../kit/server/made-tables.ts'
 import { named } from '../../../kit/server/named.ts'
 import { noticed, settled } from '../../../kit/server/notice.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { language } from '../../caregivers/contract.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
@@ -67,9 +68,6 @@ async function asMayKnow<W extends Waiver>({ db, caller }: Context, of: readonly
   )
 }
 
-/** How many waivers one file may hold: what is answered at once must fit into memory. */
-const mostExported = 20_000
-
 /** The day that the list is asked about; today when none is. */
 const dayOf = ({ today, organization }: Context, asOf: Day = today): store.WaiverDay => ({
   on: asOf,
@@ -85,15 +83,21 @@ export const waivers = serve(waiversApi, {
   waivedRequirements: ({ db }) => store.waivedRequirements(db),
   async exportWaivers(ctx) {
     const { db, query, audit } = ctx
-    const day = dayOf(ctx, query.asOf)
-    const { data, pagination } = await store.listWaivers(db, day, { ...query, page: 1, limit: mostExported })
-    if (pagination.total > mostExported)
-      throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a filter, then export.')
+    const { as, ...wish } = query
+    const day = dayOf(ctx, wish.asOf)
     const words = plainWords(id => id)
-    const lines = [headOfFile(words), ...(await asMayKnow(ctx, data)).map(row => rowOfFile(row, day.on, words))]
-    const after = { report: 'waivers', ...query, asOf: day.on, rows: data.length }
+    let total = 0
+    async function* rows() {
+      for await (const some of store.readWaivers(db, day, wish)) {
+        total = some[0]?.total ?? total
+        yield (await asMayKnow(ctx, some)).map(row => rowOfFile(row, day.on, words))
+      }
+    }
+    const table = wordsAsTable(headOfFile(words), rows())
+    const { made, count } = await makeTable(ctx, { name: `waivers-${day.on}`, as, table, total: () => total })
+    const after = { report: 'waivers', as, ...wish, asOf: day.on, rows: count }
     await audit({ action: 'report.exported', subjectKind: 'report', after })
-    return { name: `waivers-${day.on}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
+    return made
   },
   async listWaivers(ctx) {
     const { db, params } = ctx

@@ -3,6 +3,7 @@ import { type Page, pageReply } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
+import { inBatches } from '../../../kit/server/cursor.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -167,17 +168,21 @@ function toListed({ person, requirement, stage, coordinator, ...row }: ListedRow
   return { ...then, person, requirement, stage, coordinator }
 }
 
-/** One page of the organization's waivers as they stood at the end of the day, and the exact total. */
-export async function listWaivers(db: Db, day: WaiverDay, query: Pick<Page, 'page' | 'limit'> & WaiverFilters) {
-  const where = wishesOf(query, day)
-  const { rows } = await sql<ListedRow>`
+/** The organization's waivers as they stood at the end of the day, in their order. */
+const listed = (day: WaiverDay, query: WaiverFilters, more: RawBuilder<unknown>) => sql<ListedRow>`
     select w.*, ${waivedName} as requirement, ${stageOn(day)} as stage,
       jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'photoFileId', p.photo_file_id,
         'position', coalesce(o.abbreviation, '')) as person,
-      nullif(concat_ws(' ', c.first_name, c.last_name), '') as coordinator
-    from ${fromOn(day)} where ${where} order by ${orderOf(day, query.sort)}
+      nullif(concat_ws(' ', c.first_name, c.last_name), '') as coordinator ${more}
+    from ${fromOn(day)} where ${wishesOf(query, day)} order by ${orderOf(day, query.sort)}`
+
+/** One page of them, and the exact total. */
+export async function listWaivers(db: Db, day: WaiverDay, query: Pick<Page, 'page' | 'limit'> & WaiverFilters) {
+  const { rows } = await sql<ListedRow>`${listed(day, query, sql``)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${fromOn(day)} where ${where}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from ${fromOn(day)} where ${wishesOf(query, day)}`.execute(db)
   const page = pageReply(
     rows.map(row => toListed(row, day)),
     counted.rows[0]?.total ?? 0,
@@ -185,6 +190,12 @@ export async function listWaivers(db: Db, day: WaiverDay, query: Pick<Page, 'pag
     'totalWaivers',
   )
   return { ...page, asOf: day.on }
+}
+
+/** All of them, some at a time, each with how many there are. */
+export async function* readWaivers(db: Db, day: WaiverDay, query: WaiverFilters) {
+  const all = listed(day, query, sql`, count(*) over () as total`) as RawBuilder<ListedRow & { readonly total: number }>
+  for await (const rows of inBatches(db, all)) yield rows.map(row => ({ ...toListed(row, day), total: row.total }))
 }
 
 /** Of these requirements, those that asked for a medical document in any version. */

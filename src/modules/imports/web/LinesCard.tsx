@@ -6,7 +6,7 @@ import { useList } from '../../../kit/web/lists/list.ts'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
-import { ExportButton } from '../../../kit/web/theme/ExportButton.tsx'
+import { DownloadButton } from '../../../kit/web/theme/DownloadButton.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../kit/web/theme/NoRows.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
@@ -84,7 +84,7 @@ export function LinesCard({ of }: { of: StaffImport }) {
       )}
       {notTaken(of) > 0 && (
         <Box sx={{ px: { xs: 4, md: 5 }, pb: 4 }}>
-          <ExportButton
+          <DownloadButton
             endpoint={importsApi.saveLeftOut}
             params={params}
             query={{}}

@@ -6,7 +6,7 @@ export type Channel = (typeof channels)[number]
 export const places = ['app', ...channels] as const
 export type Place = (typeof places)[number]
 
-export const groups = ['messages', 'review', 'people', 'calendar', 'own'] as const
+export const groups = ['messages', 'review', 'people', 'calendar', 'exports', 'own'] as const
 export type Group = (typeof groups)[number]
 
 export type NoticeKind = {
@@ -75,6 +75,8 @@ const kinds = {
     hasEmail: true,
     title: 'A reference was declined',
   },
+  exportReady: { group: 'exports', of: 'staff', usual: ['app', 'push'], title: 'Your export is ready' },
+  exportFailed: { group: 'exports', of: 'staff', usual: ['app', 'push'], title: 'Your export could not be made' },
   signedUp: { group: 'people', of: 'staff', usual: ['app'], title: 'An applicant signed up' },
   evaluationAcknowledged: {
     group: 'people',

@@ -20,6 +20,7 @@ import { testProduct } from '../../../testing/test-product.ts'
 import { inboundSecret, reply, testConsent } from '../../../testing/texts.ts'
 import { toThisMachine } from '../../../testing/webhooks.ts'
 import { remindParticipants } from '../../calendar/reminding/work.ts'
+import { makeExports } from '../../exports/work.ts'
 import { sendDueReminders } from '../../follow-up/reminder-schedule/work.ts'
 import { sendDue } from '../sending/work.ts'
 import { type KindName, kindNames, noticeKinds } from './contract.ts'
@@ -128,6 +129,14 @@ async function askDestruction({ org, grace, send }: Cast) {
   await send('POST', 'retention/destruction', org.admin, { items: [{ personId: grace.personId, kind: 'applicant' }] })
 }
 
+/** A long file that the coordinator asks for. */
+async function exportOf(token: string, query: object) {
+  const body = { call: 'reportKinds.exportReport', param: 'onboarding', query, format: 'csv' }
+  const answer = await call('POST', '/api/report/exports', { token, body })
+  expect(answer.status, answer.body.message).toBe(200)
+  await makeExports(services, new AbortController().signal)
+}
+
 /** What happens, and to whom of the cast it is told: to nobody else of the two organizations, and not to whoever did it. */
 const events: Record<KindName, [told: string[], happens: (of: Cast) => Promise<unknown>]> = {
   chatMessage: [['admin', 'coordinator'], of => chat(of, {}, of.grace.token)],
@@ -188,6 +197,11 @@ const events: Record<KindName, [told: string[], happens: (of: Cast) => Promise<u
       const body = { token: (await reference(of)).token, reason: 'No.' }
       expect((await call('POST', '/api/reference-request/decline', { body })).status).toBe(200)
     },
+  ],
+  exportReady: [['coordinator'], ({ coordinator }) => exportOf(coordinator.token, {})],
+  exportFailed: [
+    ['coordinator'],
+    ({ coordinator }) => exportOf(coordinator.token, { from: '2026-02-02', to: '2026-02-01' }),
   ],
   signedUp: [
     ['coordinator'],

@@ -24,6 +24,7 @@ const titles: Record<Group, () => string> = {
   review: () => t('To review and decide'),
   people: () => t('Your people'),
   calendar: () => t('Calendar'),
+  exports: () => t('Exports'),
   own: () => t('Your documents and reviews'),
 }
 const placeNames: Record<Place, () => string> = {

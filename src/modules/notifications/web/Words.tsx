@@ -4,7 +4,9 @@ import {
   BellRing,
   CalendarDays,
   ClipboardCheck,
+  FileDown,
   FileText,
+  FileX,
   GraduationCap,
   ListChecks,
   type LucideIcon,
@@ -102,6 +104,16 @@ export const wordsOf: Record<KindName, Words> = {
     icon: MessageSquareReply,
     name: () => t('References that were declined'),
     say: of => t('{from} can’t give a reference for {person}', about(of)),
+  },
+  exportReady: {
+    icon: FileDown,
+    name: () => t('Exports that are ready'),
+    say: ({ words: { file = '' } }) => t('Your file {file} is ready to download', { file }),
+  },
+  exportFailed: {
+    icon: FileX,
+    name: () => t('Exports that failed'),
+    say: () => t('We couldn’t make a file you asked for'),
   },
   signedUp: {
     icon: UserRound,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get, textReply } from '../../../kit/contract/endpoint.ts'
+import { api, get, madeFile, tableKinds } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
@@ -85,7 +85,13 @@ export const forecastApi = api('reports', '/api/report/forecast', {
       officeChecks: z.array(officeCheck),
     }),
   }),
-  exportForecast: get('/export', { allow: staff('reports.export'), query: wish, text: 'csv', reply: textReply }),
+  exportForecast: get('/export', {
+    allow: staff('reports.export'),
+    query: wish.extend({ as: z.enum(tableKinds).default('csv') }),
+    made: true,
+    background: true,
+    reply: madeFile,
+  }),
   /** Who could renew one requirement together. */
   readRenewal: get('/renewal/:id', {
     allow: staff('reports.view'),

@@ -1,15 +1,13 @@
 import { pageReply } from '../../../kit/contract/page.ts'
-import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { invalidField } from '../../../kit/contract/refusal.ts'
 import { type Day, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
-import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { readRequirement } from '../../requirements/setup/store.ts'
 import { forecastApi, type TimeWish } from './contract.ts'
 import * as rules from './rules.ts'
-import { countEndings, listEndings, listRenewing } from './store.ts'
-
-/** How many rows one export may hold: what is answered at once must fit into memory. */
-const mostExported = 20_000
+import { countEndings, listEndings, listRenewing, readEndings } from './store.ts'
 
 /** The time that is asked about. Throws `invalid`. */
 function betweenOf(wish: TimeWish, today: Day) {
@@ -39,19 +37,26 @@ export const forecast = serve(forecastApi, {
     }
   },
 
-  async exportForecast({ db, today, query, audit }) {
-    const between = betweenOf(query, today)
-    const rows = await listEndings(db, between, query, { page: 1, limit: mostExported + 1 })
-    if (rows.length > mostExported)
-      throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a shorter time or a filter, then export.')
+  async exportForecast(ctx) {
+    const { db, today, query, audit } = ctx
+    const { as, ...wish } = query
+    const between = betweenOf(wish, today)
     const { from, to } = between
+    let total = 0
+    async function* rows() {
+      for await (const some of readEndings(db, between, wish)) {
+        total = some[0]?.total ?? total
+        yield some.map(rules.rowOfExport)
+      }
+    }
+    const table = wordsAsTable(rules.headOfExport, rows())
+    const { made, count } = await makeTable(ctx, { name: `forecast-${from}-to-${to}`, as, table, total: () => total })
     await audit({
       action: 'report.exported',
       subjectKind: 'report',
-      after: { report: 'forecast', ...query, from, to, rows: rows.length },
+      after: { report: 'forecast', as, ...wish, from, to, rows: count },
     })
-    const lines = [rules.headOfExport, ...rows.map(rules.rowOfExport)]
-    return { name: `forecast-${from}-to-${to}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
+    return made
   },
 
   async readRenewal({ db, today, params, query }) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
+import { inBatches } from '../../../kit/server/cursor.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { narrow } from '../../caregivers/list/store.ts'
 import type { Expiry, ForecastWish, Whom } from './contract.ts'
@@ -39,29 +40,41 @@ export async function countEndings(db: Db, between: Between, whom: Whom): Promis
 
 type At = { page: number; limit: number }
 
-/**
- * One page of what ends, the nearest first; of some requirements only, when any are named. The office's own checks are
- * not among it.
- */
+/** What ends, the nearest first; of some requirements only, when any are named. The office's own checks are not among it. */
+function listed(between: Between, wish: ForecastWish, more = sql``): RawBuilder<Expiry> {
+  const { requirementId: ids } = wish
+  const only = ids?.length ? sql`s.requirement_id = any(${ids}::uuid[])` : sql`true`
+  return sql`
+    select concat_ws(':', p.id, s.requirement_id, s.last_day) as id,
+      json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'photoFileId', p.photo_file_id,
+        'position', coalesce((select o.abbreviation from position o where o.id = p.position_id), '')) as person,
+      json_build_object('id', v.requirement_id, 'name', v.name) as requirement,
+      s.last_day as "lastDay", n.blocks, n.status = 'in review' as "inReview" ${more}
+    from ${endings(between, wish)} and not s.office_check and ${only}
+    order by s.last_day, p.last_name, p.first_name, v.name, p.id, s.requirement_id`
+}
+
+/** One page of it. */
 export async function listEndings(
   db: Db,
   between: Between,
   wish: ForecastWish,
   { page, limit }: At,
 ): Promise<Expiry[]> {
-  const { requirementId: ids } = wish
-  const only = ids?.length ? sql`s.requirement_id = any(${ids}::uuid[])` : sql`true`
-  const { rows } = await sql<Expiry>`
-    select concat_ws(':', p.id, s.requirement_id, s.last_day) as id,
-      json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'photoFileId', p.photo_file_id,
-        'position', coalesce((select o.abbreviation from position o where o.id = p.position_id), '')) as person,
-      json_build_object('id', v.requirement_id, 'name', v.name) as requirement,
-      s.last_day as "lastDay", n.blocks, n.status = 'in review' as "inReview"
-    from ${endings(between, wish)} and not s.office_check and ${only}
-    order by s.last_day, p.last_name, p.first_name, v.name, p.id, s.requirement_id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const { rows } = await sql<Expiry>`${listed(between, wish)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
 }
+
+/** All of it, some at a time, each with how many there are. */
+export const readEndings = (
+  db: Db,
+  between: Between,
+  wish: ForecastWish,
+): AsyncGenerator<(Expiry & { readonly total: number })[]> =>
+  inBatches(
+    db,
+    listed(between, wish, sql`, count(*) over () as total`) as RawBuilder<Expiry & { readonly total: number }>,
+  )
 
 type Renewing = { id: string; firstName: string; lastName: string; email: string; lastDay: Day }
 

@@ -87,8 +87,7 @@ const reportQuery = caregiverQuery
   .extend(reportFilters.shape)
 export type ReportWish = Omit<z.output<typeof reportQuery>, 'page' | 'limit'>
 
-export const fileKinds = ['csv', 'xlsx', 'pdf'] as const
-export type FileKind = (typeof fileKinds)[number]
+const fileKinds = ['csv', 'xlsx', 'pdf'] as const
 
 export const reportsApi = api('reportKinds', '/api/report/view', {
   readReport: get('/:report', {
@@ -108,6 +107,7 @@ export const reportsApi = api('reportKinds', '/api/report/view', {
     plainParam: true,
     query: reportQuery.omit({ page: true, limit: true }).extend({ as: z.enum(fileKinds).default('csv') }),
     made: true,
+    background: true,
     reply: madeFile,
   }),
 })

@@ -1,7 +1,6 @@
 import type { Context } from '../../../kit/server/context.ts'
-import { makeFile } from '../../../kit/server/made-files.ts'
+import { makeTable, type TableKind } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { tableFiles } from '../../../kit/server/tables-as-files.ts'
 import { fileWords } from '../cells/rules.ts'
 import { mostPrinted, printWords } from '../printing/rules.ts'
 import { demandPrintable, printTable } from '../printing/work.ts'
@@ -29,20 +28,18 @@ async function printReport(ctx: Context, { name, time, wanted }: Asked) {
 }
 
 /** The report as a table, written while its rows are read. */
-async function writeReport(ctx: Context, { name, time, wanted }: Asked, as: 'csv' | 'xlsx') {
+async function writeReport(ctx: Context, { name, time, wanted }: Asked, as: TableKind) {
   const { db, today } = ctx
   const { definition } = wanted
-  let count = 0
+  let total = 0
   async function* rows() {
     for await (const some of readAll(db, wanted)) {
-      count += some.length
-      yield some.map(row => rowOfReport(definition, row, { ...time, today }, fileWords))
+      total = some[0]?.total ?? total
+      yield some.map(({ row }) => rowOfReport(definition, row, { ...time, today }, fileWords))
     }
   }
-  const { mediaType, content } = tableFiles[as]
-  const file = { name: `${name}-${time.from}-to-${time.to}.${as}`, mediaType }
-  const made = await makeFile(ctx, file, await content({ columns: fileColumns(definition, fileWords), rows: rows() }))
-  return { made, count }
+  const table = { columns: fileColumns(definition, fileWords), rows: rows() }
+  return makeTable(ctx, { name: `${name}-${time.from}-to-${time.to}`, as, table, total: () => total })
 }
 
 export const reportKinds = serve(reportsApi, {

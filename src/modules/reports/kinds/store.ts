@@ -107,10 +107,12 @@ export async function readPage(db: Db, wanted: Wanted, at: { page: number; limit
   return { ...pageReply(shown, total, at, 'totalRows'), bars, totals }
 }
 
-/** All rows of a report in their order, some at a time. */
-export async function* readAll(db: Db, wanted: Wanted): AsyncGenerator<ReportRow[]> {
-  const all = sql<{
-    row: ReportRow
-  }>`${found(wanted)} select ${rowOf(wanted)} as row ${joined} order by ${orderOf(wanted)}`
-  for await (const rows of inBatches(db, all)) yield rows.map(({ row }) => row)
-}
+type Counted = { readonly row: ReportRow; readonly total: number }
+
+/** All rows of a report in their order, some at a time, each with how many there are. */
+export const readAll = (db: Db, wanted: Wanted): AsyncGenerator<Counted[]> =>
+  inBatches(
+    db,
+    sql<Counted>`${found(wanted)} select ${rowOf(wanted)} as row, (select count(*) from f) as total ${joined}
+      order by ${orderOf(wanted)}`,
+  )

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { makeFile } from '../../../kit/server/made-files.ts'
+import { makeTable, type TableKind } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { tableFiles, wordsAsTable } from '../../../kit/server/tables-as-files.ts'
+import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { fileWords } from '../cells/rules.ts'
 import { type ListName, type ListWish, listsApi } from '../contract.ts'
 import { exclusionCheckRows } from '../exclusion-checks/store.ts'
@@ -54,20 +54,18 @@ async function printList(ctx: Context, wanted: Wanted) {
   return { made, count: data.length }
 }
 
-/** The list as CSV, written while its rows are read. */
-async function writeList(ctx: Context, wanted: Wanted) {
+/** The list as a table, written while its rows are read. */
+async function writeList(ctx: Context, wanted: Wanted, as: TableKind) {
   const { name, definition, days } = wanted
-  let count = 0
+  let total = 0
   async function* rows() {
     for await (const some of readAll(ctx.db, wanted)) {
-      count += some.length
+      total = some[0]?.total ?? total
       yield some.map(row => rowOfFile(definition, row, days, fileWords))
     }
   }
-  const { mediaType, content } = tableFiles.csv
   const table = wordsAsTable(headOfFile(definition, fileWords), rows())
-  const made = await makeFile(ctx, { name: `${name}-${days.from}-to-${days.to}.csv`, mediaType }, await content(table))
-  return { made, count }
+  return makeTable(ctx, { name: `${name}-${days.from}-to-${days.to}`, as, table, total: () => total })
 }
 
 export const surveyLists = serve(listsApi, {
@@ -81,7 +79,7 @@ export const surveyLists = serve(listsApi, {
   async exportList(ctx) {
     const { as, ...wish } = ctx.query
     const wanted = wantedOf(ctx, ctx.params.list, wish)
-    const { made, count } = await (as === 'pdf' ? printList : writeList)(ctx, wanted)
+    const { made, count } = await (as === 'pdf' ? printList(ctx, wanted) : writeList(ctx, wanted, as))
     const { from, to } = wanted.days
     await ctx.audit({
       action: 'report.exported',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get, textReply } from '../../../kit/contract/endpoint.ts'
+import { api, get, madeFile, tableKinds } from '../../../kit/contract/endpoint.ts'
 import { manyOf, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
@@ -64,8 +64,8 @@ const matrixQuery = caregiverQuery
   })
 export type MatrixQuery = z.output<typeof matrixQuery>
 
-const exportQuery = matrixQuery.omit({ page: true, limit: true })
-export type MatrixWish = z.output<typeof exportQuery>
+const wish = matrixQuery.omit({ page: true, limit: true })
+export type MatrixWish = z.output<typeof wish>
 
 export const matrixApi = api('reports', '/api/report/compliance-matrix', {
   readMatrix: get('/', {
@@ -79,8 +79,9 @@ export const matrixApi = api('reports', '/api/report/compliance-matrix', {
   }),
   exportMatrix: get('/export', {
     allow: staff('reports.export'),
-    query: exportQuery,
-    text: 'csv',
-    reply: textReply,
+    query: wish.extend({ as: z.enum(tableKinds).default('csv') }),
+    made: true,
+    background: true,
+    reply: madeFile,
   }),
 })

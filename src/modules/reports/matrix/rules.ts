@@ -24,6 +24,9 @@ export function cellWords(cell: MatrixCell | undefined): string {
 const putDown = (on: Day): string => `put down ${dayInWords(on)}`
 
 /** The head of the export. A rule that was put down after the day says when. */
+/** So many people, with a field for each requirement, take as long as the 5,000 rows of a list. */
+export const longMatrix = 1_000
+
 export const headOfExport = (columns: readonly MatrixColumn[]): string[] => [
   'First name',
   'Last name',

@@ -40,6 +40,13 @@ export const pages = [
     load: () => import('../saved/web/ReportViewPage.tsx').then(module => module.ReportViewPage),
   }),
   page({
+    path: '/report/exports',
+    allow: staff(),
+    layout: 'main',
+    title: () => t('Exports'),
+    load: () => import('../exports/web/ExportsPage.tsx').then(module => module.ExportsPage),
+  }),
+  page({
     path: '/caregivers/proof/:id',
     allow: staff('compliance.view'),
     layout: 'main',

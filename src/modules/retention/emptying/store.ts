@@ -57,6 +57,12 @@ export async function deleteBinders(db: Db, personId: string): Promise<string[]>
   return rows.flatMap(({ id }) => id ?? [])
 }
 
+/** Takes away every export: each may hold rows of anybody. Answers the files that they were. */
+export async function deleteExports(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`delete from export returning file_id as id`.execute(db)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
 export const deleteNotes = (db: Db, personId: string): Promise<Counts> =>
   runSteps(db, [['notes', sql`delete from activity_note where person_id = ${personId}`]])
 

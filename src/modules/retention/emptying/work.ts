@@ -88,7 +88,8 @@ export async function destroyKind(work: Work, standing: Standing, kind: RecordKi
     ]
     const binders = await store.deleteBinders(db, personId)
     const own = pages.filter(({ shared }) => !shared).map(({ fileId }) => fileId)
-    const files = new Set([...own, ...ownFiles, ...binders])
+    const exports = await store.deleteExports(db)
+    const files = new Set([...own, ...ownFiles, ...binders, ...exports])
     for (const fileId of files) await services.files.remove(work, fileId)
     return { ...summed(counts), ...(files.size > 0 ? { files: files.size } : {}) }
   })

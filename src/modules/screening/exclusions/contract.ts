@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin, staff } from '../../../kit/contract/access.ts'
-import { api, type FileRule, fileReply, get, post, put, textReply } from '../../../kit/contract/endpoint.ts'
+import { api, type FileRule, fileReply, get, madeFile, post, put, tableKinds } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { externalLists } from './presets.ts'
@@ -143,7 +143,12 @@ export const exclusionsApi = api('exclusions', '/api/compliance-requirement/excl
   readFile: get('/files/:id', { allow: admin, bytes: true, reply: fileReply }),
   /** Gives up a file while it is being read: it is unavailable from then on, and stays in the log. */
   stopFile: put('/files/stop/:id', { allow: admin, reply: exclusionFile, says: 'The import is stopped.' }),
-  exportLog: get('/log', { allow: staff('reports.export'), text: 'csv', reply: textReply }),
+  exportLog: get('/log', {
+    allow: staff('reports.export'),
+    query: z.object({ as: z.enum(tableKinds).default('csv') }),
+    made: true,
+    reply: madeFile,
+  }),
   /** A person's screenings, newest first, with the files since the person is here that could not be used. */
   listChecks: get('/checks/:id', { allow: staff('compliance.view'), reply: z.array(personCheck) }),
 })

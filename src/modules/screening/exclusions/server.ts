@@ -1,9 +1,10 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import { type Context, listen } from '../../../kit/server/context.ts'
-import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { makeTable } from '../../../kit/server/made-tables.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { factsChanged, identityChanged, signedUp, statusChanged } from '../../caregivers/work.ts'
 import type { Need } from '../../status/engine/requirement.ts'
@@ -99,18 +100,24 @@ export const exclusions = serve(
         throw new Refusal('conflict', 'This file has been read already. There is nothing left to stop.')
       return store.readFile(db, params.id)
     },
-    async exportLog({ db, now, audit, organization }) {
+    async exportLog(ctx) {
+      const { db, now, query, audit, organization } = ctx
       const files = await store.allFiles(db)
+      async function* rows() {
+        yield files.map(lineOfLog)
+      }
+      const { made } = await makeTable(ctx, {
+        name: `exclusion-screening-${dayIn(organization.timeZone, now)}`,
+        as: query.as,
+        table: wordsAsTable(headOfLog, rows()),
+        total: () => files.length,
+      })
       await audit({
         action: 'report.exported',
         subjectKind: 'report',
-        after: { report: 'exclusion screening', files: files.length },
+        after: { report: 'exclusion screening', ...query, files: files.length },
       })
-      const lines = [headOfLog, ...files.map(lineOfLog)].map(csvRow)
-      return {
-        name: `exclusion-screening-${dayIn(organization.timeZone, now)}.csv`,
-        text: [byteOrderMark, ...lines].join(''),
-      }
+      return made
     },
     async listChecks({ db, params }) {
       await demandPerson(db, params.id)

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { ExportButton } from '../../../kit/web/theme/ExportButton.tsx'
+import { DownloadButton } from '../../../kit/web/theme/DownloadButton.tsx'
 import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
@@ -27,7 +27,7 @@ function Row({ of }: { of: Binder }) {
       {of.state === 'waiting' && <StatusChip tone="info">{t('Building')}</StatusChip>}
       {of.state === 'failed' && <StatusChip tone="error">{t('Could not be built. Build again.')}</StatusChip>}
       {of.state === 'done' && (
-        <ExportButton
+        <DownloadButton
           endpoint={bindersApi.saveBinder}
           params={{ id: of.id }}
           query={{}}
@@ -89,7 +89,7 @@ export function BindersCard({ of }: { of: Survey }) {
       stacked
       action={
         done > 0 && (
-          <ExportButton
+          <DownloadButton
             endpoint={bindersApi.saveBinders}
             params={{ id: of.id }}
             query={{}}

@@ -13,7 +13,6 @@ import { useSession } from '../../../../kit/web/session/session.ts'
 import { AsOf, useAsOf } from '../../../../kit/web/shell/AsOf.tsx'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { caregiverListApi } from '../../../caregivers/list/contract.ts'
 import {
@@ -23,6 +22,7 @@ import {
   usePositionOptions,
   useToday,
 } from '../../../caregivers/list/web/parts.tsx'
+import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { type WaiverRow, type WaiverStage, waiverKinds, waiverStages, waiversApi } from '../contract.ts'
 import { kindWord, refuseDecision, stageWord } from '../rules.ts'
@@ -177,11 +177,11 @@ export function WaiversPage() {
         }
         back={{ to: '/report/lists', label: t('Lists') }}
         action={
-          <ExportButton
+          <ExportMenu
             endpoint={waiversApi.exportWaivers}
             query={query}
-            name={`waivers-${on}.csv`}
-            disabled={!list.rows || list.rows.length === 0}
+            name={`waivers-${on}`}
+            rows={list.pagination?.total}
           />
         }
         above={<AsOf value={on} chosen={asOf !== undefined} onChoose={choose} />}

@@ -8,7 +8,6 @@ import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import { useMay, useReach } from '../../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { caregiverListApi } from '../../../caregivers/list/contract.ts'
 import {
   CaregiverCell,
@@ -16,19 +15,14 @@ import {
   usePositionOptions,
   useStateOptions,
 } from '../../../caregivers/list/web/parts.tsx'
+import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
-import {
-  type FileKind,
-  type ReportDefinition,
-  type ReportName,
-  type ReportRow,
-  reportsApi,
-  spans,
-} from '../../kinds/contract.ts'
+import { type ReportDefinition, type ReportName, type ReportRow, reportsApi, spans } from '../../kinds/contract.ts'
 import { nameIn, reports } from '../../kinds/rules.ts'
 import { TimeFields, useTime } from '../../lists/web/TimeFields.tsx'
+import { mostPrinted } from '../../printing/rules.ts'
 import { BarsChart } from './BarsChart.tsx'
 
 const words = () => ({ ...wordsFor({}), month: String })
@@ -111,31 +105,6 @@ type Asked = Readonly<Record<string, unknown>>
 const chosenIn = ({ filters, chosen }: List<typeof reportsApi.readReport>): Asked =>
   Object.fromEntries(filters.map(({ name, many }) => [name, many ? chosen[name] : chosen[name]?.[0]]))
 
-type FilesProps = { name: ReportName; query: Asked; list: List<typeof reportsApi.readReport> }
-
-/** What is on the screen, of all pages, as a file. */
-function Files({ name, query, list }: FilesProps) {
-  const time = list.reply?.time
-  const all = { ...query, search: list.search || undefined, sort: list.sort || undefined }
-  const file = (as: FileKind, label: string) => (
-    <ExportButton
-      endpoint={reportsApi.exportReport}
-      params={{ report: name }}
-      query={{ ...all, as }}
-      name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}.${as}`}
-      label={label}
-      disabled={!list.rows || list.rows.length === 0}
-    />
-  )
-  return (
-    <>
-      {file('csv', t('Export CSV'))}
-      {file('xlsx', t('Export Excel'))}
-      {file('pdf', t('Export PDF'))}
-    </>
-  )
-}
-
 type Props = {
   name: ReportName
   /** What else can be done with the report as it is filtered. */
@@ -166,7 +135,14 @@ export function ReportView({ name, action }: Props) {
       back={{ to: '/report/all', label: t('All reports') }}
       action={
         <>
-          <Files name={name} query={asked} list={list} />
+          <ExportMenu
+            endpoint={reportsApi.exportReport}
+            params={{ report: name }}
+            query={{ ...asked, search: list.search || undefined, sort: list.sort || undefined }}
+            name={`${name}-${reply?.time.from ?? ''}-to-${reply?.time.to ?? ''}`}
+            rows={list.pagination?.total}
+            pdfUpTo={mostPrinted}
+          />
           {action(asked)}
         </>
       }

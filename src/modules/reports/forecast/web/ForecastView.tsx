@@ -7,13 +7,13 @@ import { Pager } from '../../../../kit/web/lists/Pager.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../../kit/web/theme/NoRows.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { remindersApi } from '../../../follow-up/reminders/contract.ts'
 import { RemindBar } from '../../../follow-up/reminders/web/parts.tsx'
@@ -162,7 +162,7 @@ export function ForecastView({ above }: { above: ReactNode }) {
   const at = useHorizon()
   const list = useForecast(at.time)
   const { reply } = list
-  const file = `forecast-${reply?.from ?? ''}-to-${reply?.to ?? ''}.csv`
+  const file = `forecast-${reply?.from ?? ''}-to-${reply?.to ?? ''}`
   return (
     <>
       <PageHeader
@@ -175,11 +175,11 @@ export function ForecastView({ above }: { above: ReactNode }) {
           )
         }
         action={
-          <ExportButton
+          <ExportMenu
             endpoint={forecastApi.exportForecast}
             query={{ ...at.time, ...list.chosen }}
             name={file}
-            disabled={!reply || reply.data.length === 0}
+            rows={reply?.pagination.total}
           />
         }
       />

@@ -10,7 +10,6 @@ import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
-import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { personStatuses } from '../../../caregivers/contract.ts'
 import { caregiverListApi } from '../../../caregivers/list/contract.ts'
@@ -22,12 +21,14 @@ import {
   useStateOptions,
   useToday,
 } from '../../../caregivers/list/web/parts.tsx'
+import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
-import { type ListDefinition, type ListFileKind, type ListName, type ListRow, listsApi } from '../../contract.ts'
+import { type ListDefinition, type ListName, type ListRow, listsApi } from '../../contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
+import { mostPrinted } from '../../printing/rules.ts'
 import { listNamed, lists } from '../rules.ts'
 import { TimeFields, useTime } from './TimeFields.tsx'
 
@@ -116,26 +117,20 @@ function SurveyList({ name }: { name: ListName }) {
   const time = list.reply?.time
   const query = { ...list.chosen, ...asked, search: list.search || undefined, sort: list.sort || undefined }
   const days = time ? t('{from} through {to}', { from: showDay(time.from), to: showDay(time.to) }) : ''
-  const file = (as: ListFileKind, label: string) => (
-    <ExportButton
-      endpoint={listsApi.exportList}
-      params={{ list: name }}
-      query={{ ...query, as }}
-      name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}.${as}`}
-      label={label}
-      disabled={!list.rows || list.rows.length === 0}
-    />
-  )
   return (
     <ListPage
       title={definition.title(words)}
       detail={[definition.about(words), days].filter(Boolean).join(' ')}
       back={{ to: '/report/lists', label: t('Lists') }}
       action={
-        <>
-          {file('csv', t('Export CSV'))}
-          {file('pdf', t('Export PDF'))}
-        </>
+        <ExportMenu
+          endpoint={listsApi.exportList}
+          params={{ list: name }}
+          query={query}
+          name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}`}
+          rows={list.pagination?.total}
+          pdfUpTo={mostPrinted}
+        />
       }
       above={byYear ? undefined : <TimeFields time={time} at={at} />}
       list={list}

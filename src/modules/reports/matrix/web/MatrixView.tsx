@@ -12,13 +12,13 @@ import { AsOf, useAsOf } from '../../../../kit/web/shell/AsOf.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
-import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../../kit/web/theme/NoRows.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { type PersonStatus, personStatus, personStatuses } from '../../../caregivers/contract.ts'
 import { answerOptions, statusWord, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { remindersApi } from '../../../follow-up/reminders/contract.ts'
 import { RemindBar } from '../../../follow-up/reminders/web/parts.tsx'
@@ -26,6 +26,7 @@ import { requirementsApi } from '../../../requirements/setup/contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
 import { countedWord } from '../../web/parts.tsx'
 import { matrixApi } from '../contract.ts'
+import { longMatrix } from '../rules.ts'
 import { cellFilters, Legend } from './CellMark.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
@@ -144,11 +145,12 @@ export function MatrixView({ above }: { above: ReactNode }) {
         title={t('Compliance matrix')}
         detail={detail}
         action={
-          <ExportButton
+          <ExportMenu
             endpoint={matrixApi.exportMatrix}
             query={asked}
-            name={`compliance-matrix-${reply?.asOf ?? ''}.csv`}
-            disabled={!reply || reply.data.length === 0}
+            name={`compliance-matrix-${reply?.asOf ?? ''}`}
+            rows={reply?.pagination.total}
+            long={longMatrix}
           />
         }
       />

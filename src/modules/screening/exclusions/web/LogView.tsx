@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material'
-import { CircleStop, Download, ScrollText } from 'lucide-react'
+import { Box, Typography } from '@mui/material'
+import { CircleStop, ScrollText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { useList } from '../../../../kit/web/lists/list.ts'
@@ -11,7 +10,7 @@ import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
-import { saveFile } from '../../../../kit/web/theme/save-file.ts'
+import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { type ExclusionFile, exclusionsApi } from '../contract.ts'
 import { listName } from '../rules.ts'
 
@@ -102,16 +101,10 @@ function StopDialog({ of, onClose }: { of: ExclusionFile; onClose: () => void })
 /** The log that proves each month: every file that was dropped, and what came of it. */
 export function LogView({ above }: { above: ReactNode }) {
   const list = useList(exclusionsApi.listFiles)
-  const mayExport = useMay(exclusionsApi.exportLog.allow)
   const mayStop = useMay(exclusionsApi.stopFile.allow)
   const [stopping, setStopping] = useState<ExclusionFile | null>(null)
   const stopOf = (row: ExclusionFile) =>
     isBeingRead(row) ? [{ label: t('Stop this import'), icon: CircleStop, onClick: () => setStopping(row) }] : []
-  const save = () =>
-    call(exclusionsApi.exportLog, {}).then(
-      (file: unknown) => file instanceof Blob && saveFile(file, 'exclusion-screening.csv'),
-      () => undefined,
-    )
   return (
     <>
       <ListPage
@@ -127,11 +120,12 @@ export function LogView({ above }: { above: ReactNode }) {
           more: <Result of={row} />,
         })}
         action={
-          mayExport && (
-            <Button variant="outlined" startIcon={<Download />} onClick={() => void save()}>
-              {t('Export CSV')}
-            </Button>
-          )
+          <ExportMenu
+            endpoint={exclusionsApi.exportLog}
+            query={{}}
+            name="exclusion-screening"
+            rows={list.pagination?.total}
+          />
         }
         menu={mayStop && list.rows?.some(isBeingRead) ? stopOf : undefined}
         empty={{ icon: ScrollText, text: t('No file was dropped yet. Import the first one under Lists.') }}

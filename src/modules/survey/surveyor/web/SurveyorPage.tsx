@@ -9,7 +9,7 @@ import { CardForm, CardText } from '../../../../kit/web/forms/card-form.tsx'
 import { useRefereeOf } from '../../../../kit/web/shell/referee-of.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { ExportButton } from '../../../../kit/web/theme/ExportButton.tsx'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
@@ -119,7 +119,7 @@ function Person({ pass, id, visit, onBack }: { pass: string; id: string; visit: 
           {t('All people')}
         </Button>
         {data.hasBinder && (
-          <ExportButton
+          <DownloadButton
             endpoint={surveyorApi.saveBinder}
             params={{ id }}
             query={{ token: pass }}
@@ -165,7 +165,7 @@ function People({ visit, pass, onOpen }: { visit: SurveyVisit; pass: string; onO
       <Alert severity="info">{t('Read only. What you open is recorded.')}</Alert>
       {visit.people.some(one => one.hasBinder) && (
         <Box>
-          <ExportButton
+          <DownloadButton
             endpoint={surveyorApi.saveBinders}
             query={{ token: pass }}
             name={`${visit.name}.zip`}

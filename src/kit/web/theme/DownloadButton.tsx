@@ -1,0 +1,33 @@
+import { Button } from '@mui/material'
+import { Download } from 'lucide-react'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { useDownload } from '../api/download.ts'
+import { useMay } from '../routing/guard.ts'
+
+type Props = {
+  /** The line whose reply is the file. */
+  endpoint: Endpoint
+  params?: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  name: string
+  label: string
+  disabled: boolean
+}
+
+/** Saves a file that is there. Who may not have it does not see the button. */
+export function DownloadButton({ endpoint, params, query, name, label, disabled }: Props) {
+  const may = useMay(endpoint.allow)
+  const { loading, save } = useDownload()
+  if (!may) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      loading={loading}
+      disabled={disabled}
+      onClick={() => void save(endpoint, { params, query }, name)}
+    >
+      {label}
+    </Button>
+  )
+}

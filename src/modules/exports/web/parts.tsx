@@ -1,0 +1,130 @@
+import { Box, Button, CircularProgress, Typography } from '@mui/material'
+import { ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Table } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Endpoint } from '../../../kit/contract/endpoint.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { useDownload } from '../../../kit/web/api/download.ts'
+import { Menu } from '../../../kit/web/dialogs/layers.tsx'
+import { useMay } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { type ExportDraft, exportsApi } from '../contract.ts'
+import { longerThan, mostInExcel } from '../rules.ts'
+
+type Format = 'csv' | 'xlsx' | 'pdf'
+
+type Props = {
+  /** The call that answers with the file: its `background` says whether a long one is made in the background. */
+  endpoint: Endpoint
+  params?: Readonly<Record<string, string>>
+  /** What is shown, and how: the filters, the search and the order. */
+  query: Readonly<Record<string, unknown>>
+  /** What the file is called, without its ending. */
+  name: string
+  /** How many rows there are; undefined while that is not known. */
+  rows: number | undefined
+  /** With more rows than this it is made in the background. */
+  long?: number
+  /** It can also be had as a PDF, of so many rows. */
+  pdfUpTo?: number
+}
+
+/** What is asked for as it would stand in an address. */
+function asText(query: Props['query']): ExportDraft['query'] {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+}
+
+type Offer = { format: Format; label: string; icon: LucideIcon; note?: string | undefined; unless?: string | undefined }
+
+function offersOf(rows: number, isLong: boolean, pdfUpTo: number | undefined): Offer[] {
+  const later = isLong ? t('Made in the background. We’ll notify you when it’s ready.') : undefined
+  const offers: Offer[] = [
+    {
+      format: 'csv',
+      label: t('CSV'),
+      icon: Table,
+      note: rows >= mostInExcel ? t('Excel opens only the first {rows, number} rows.', { rows: mostInExcel }) : later,
+    },
+    {
+      format: 'xlsx',
+      label: t('Excel'),
+      icon: FileSpreadsheet,
+      note:
+        rows >= mostInExcel
+          ? t('An Excel sheet ends at {rows, number} rows. The rest is on more sheets.', { rows: mostInExcel })
+          : later,
+    },
+  ]
+  if (pdfUpTo === undefined) return offers
+  const unless =
+    rows > pdfUpTo ? t('Up to {rows, number} rows. Choose a filter or a shorter time.', { rows: pdfUpTo }) : undefined
+  return [...offers, { format: 'pdf', label: t('PDF'), icon: FileText, unless }]
+}
+
+/**
+ * Saves what is on the screen, of all pages, as a file of the kind that is chosen; what is long is made in the background.
+ * Who may not export does not see it.
+ */
+export function ExportMenu({ endpoint, params, query, name, rows, long = longerThan, pdfUpTo }: Props) {
+  const may = useMay(endpoint.allow)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const file = useDownload()
+  const ask = useApiMutation(exportsApi.askForExport, { refreshes: [exportsApi.listExports] })
+  if (!may) return null
+  const busy = file.loading || ask.loading
+  const isLong = endpoint.background === true && (rows ?? 0) > long
+  function choose(format: Format) {
+    setAnchor(null)
+    if (!isLong || format === 'pdf')
+      return void file.save(endpoint, { params, query: { ...query, as: format } }, `${name}.${format}`)
+    const [param = null] = Object.values(params ?? {})
+    void ask.send({ body: { call: endpoint.name, param, query: asText(query), format } })
+  }
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <Download />}
+        endIcon={<ChevronDown />}
+        disabled={!rows}
+        // Not disabled while it works: the focus would be lost.
+        aria-disabled={busy}
+        aria-busy={busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => !busy && setAnchor(event.currentTarget)}
+      >
+        {t('Export')}
+      </Button>
+      <Box
+        component="span"
+        role="status"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
+      >
+        {busy && t('Making the file')}
+      </Box>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {({ MenuItem }) =>
+          offersOf(rows ?? 0, isLong, pdfUpTo).map(({ format, label, icon: Icon, note, unless }) => (
+            <MenuItem key={format} disabled={unless !== undefined} onClick={() => choose(format)}>
+              <Icon aria-hidden />
+              <Box sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
+                {label}
+                {(unless ?? note) && <Typography variant="body2">{unless ?? note}</Typography>}
+              </Box>
+            </MenuItem>
+          ))
+        }
+      </Menu>
+    </>
+  )
+}
