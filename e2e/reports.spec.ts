@@ -37,13 +37,21 @@ test('reports: figures by chart and table, a file as filtered, saved, found agai
   await clean(page)
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const exporting = page.getByRole('button', { name: 'Export', exact: true })
+  await exporting.click()
+  await settled(page)
+  await clean(page)
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await (await saving).path()
   const lines = (await readFile(file, 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(people + 1)
 
   const printing = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export PDF' }).press('Enter')
+  // By the keyboard alone, to the last entry of the menu.
+  await expect(exporting).toHaveAttribute('aria-busy', 'false')
+  await exporting.press('Enter')
+  await page.getByRole('menuitem', { name: 'CSV' }).press('End')
+  await page.getByRole('menuitem', { name: 'PDF' }).press('Enter')
   const printed = await printing
   expect(printed.suggestedFilename()).toMatch(/^onboarding-.*\.pdf$/)
   const words = (await textOfPdf(await readFile(await printed.path()))).join(' ')
@@ -72,5 +80,55 @@ test('reports: figures by chart and table, a file as filtered, saved, found agai
     expect(await page.evaluate(() => document.documentElement.scrollWidth), report).toBeLessThanOrEqual(390)
     await clean(page)
   }
+  await context.close()
+})
+
+/** Asks for a long file as a page does, whatever the demo's lists are long. */
+const askForFile = (page: Page) =>
+  page.evaluate(async () => {
+    const body = { call: 'reportKinds.exportReport', param: 'onboarding', query: { days: '90' }, format: 'csv' }
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    return (await fetch('/api/report/exports', { method: 'POST', headers, body: JSON.stringify(body) })).status
+  })
+
+test('a long file is made in the background: the page shows it by itself, and the bell leads there', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browserOf(browser, demo, 'administrator', desktop)
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/report/all`)
+  await page.getByRole('tab', { name: 'Exports' }).click()
+  await expect(page.getByText(/^No exports\./)).toBeVisible()
+  await settled(page)
+  await clean(page)
+  expect(await askForFile(page)).toBe(200)
+  const row = page.getByRole('list', { name: 'Exports' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect(row.getByText(/^\d+ rows? · asked for .* · deleted /)).toBeVisible()
+  await settled(page)
+  await clean(page)
+  const saving = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download' }).press('Enter')
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^onboarding-.*\.csv$/)
+  const [head] = (await readFile(await saved.path(), 'utf8')).split('\r\n')
+  expect(head).toMatch(/First name,Last name,Position/)
+
+  expect(await askForFile(page)).toBe(200)
+  await expect(page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: 'Download' })).toHaveCount(2)
+  await page.goto(`${demo.url}/notifications`)
+  await page.getByRole('link', { name: /^Your file onboarding-.*\.csv is ready to download Unread/ }).click()
+  await expect(page).toHaveURL(/\/report\/exports$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.first()).toBeVisible()
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await clean(page)
   await context.close()
 })

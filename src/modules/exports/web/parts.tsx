@@ -103,7 +103,7 @@ export function ExportMenu({ endpoint, params, query, name, rows, long = longerT
       <Box
         component="span"
         role="status"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
       >
         {busy && t('Making the file')}
       </Box>
