@@ -109,19 +109,21 @@ test('a long file is made in the background: the page shows it by itself, and th
   expect(await askForFile(page)).toBe(200)
   const row = page.getByRole('list', { name: 'Exports' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
-  await expect(row.getByRole('button', { name: 'Download' })).toBeVisible()
-  await expect(row.getByText(/^\d+ rows? · asked for .* · deleted /)).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Download Onboarding/ })).toBeVisible()
+  await expect(row.getByText(/^\d+ rows? · Requested .* · Will be deleted /)).toBeVisible()
   await settled(page)
   await clean(page)
   const saving = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Download' }).press('Enter')
+  await row.getByRole('button', { name: /^Download Onboarding/ }).press('Enter')
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^onboarding-.*\.csv$/)
   const [head] = (await readFile(await saved.path(), 'utf8')).split('\r\n')
   expect(head).toMatch(/First name,Last name,Position/)
 
   expect(await askForFile(page)).toBe(200)
-  await expect(page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: 'Download' })).toHaveCount(2)
+  await expect(
+    page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: /^Download Onboarding/ }),
+  ).toHaveCount(2)
   await page.goto(`${demo.url}/notifications`)
   await page.getByRole('link', { name: /^Your file onboarding-.*\.csv is ready to download Unread/ }).click()
   await expect(page).toHaveURL(/\/report\/exports$/)

@@ -127,7 +127,7 @@ async function callersOf(org: TestOrganization, applicantId: string): Promise<To
   }
 }
 
-const isFile = ({ bytes, text, zip }: Endpoint) => Boolean(bytes || text || zip)
+const isFile = ({ bytes, text, zip, made }: Endpoint) => Boolean(bytes || text || zip || made)
 
 /** Every answer but a file is `{ success, message }` and more; success is a status of 200, and nothing else is. */
 function isEnveloped({ line, status, body }: { line: Endpoint; status: number; body: unknown }): boolean {

@@ -11,11 +11,13 @@ type Props = {
   query: Readonly<Record<string, unknown>>
   name: string
   label: string
+  /** What the file is of, for whoever does not see beside what the button stands. */
+  of?: string
   disabled: boolean
 }
 
 /** Saves a file that is there. Who may not have it does not see the button. */
-export function DownloadButton({ endpoint, params, query, name, label, disabled }: Props) {
+export function DownloadButton({ endpoint, params, query, name, label, of, disabled }: Props) {
   const may = useMay(endpoint.allow)
   const { loading, save } = useDownload()
   if (!may) return null
@@ -25,6 +27,7 @@ export function DownloadButton({ endpoint, params, query, name, label, disabled 
       startIcon={<Download />}
       loading={loading}
       disabled={disabled}
+      {...(of && { 'aria-label': `${label} ${of}` })}
       onClick={() => void save(endpoint, { params, query }, name)}
     >
       {label}

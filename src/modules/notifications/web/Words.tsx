@@ -113,7 +113,7 @@ export const wordsOf: Record<KindName, Words> = {
   exportFailed: {
     icon: FileX,
     name: () => t('Exports that failed'),
-    say: () => t('We couldn’t make a file you asked for'),
+    say: () => t('We couldn’t make a file you requested'),
   },
   signedUp: {
     icon: UserRound,

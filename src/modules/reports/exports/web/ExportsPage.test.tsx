@@ -42,7 +42,7 @@ test('one sees how far each file is, without a name of a person; a finished one 
   })
   const first = showPages(pages, '/report/exports')
   const row = await only()
-  expect(within(row).getByText(/^2,000 of 8,000 rows · asked for /)).toBeTruthy()
+  expect(within(row).getByText(/^2,000 of 8,000 rows · Requested /)).toBeTruthy()
   const bar = within(row).getByRole('progressbar', { name: 'Onboarding, CSV' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['2000', '8000'])
   expect(within(row).getByRole('link', { name: 'Onboarding, CSV' }).getAttribute('href')).toBe(
@@ -54,8 +54,8 @@ test('one sees how far each file is, without a name of a person; a finished one 
   await make()
   showPages(pages, '/report/exports')
   const done = await only()
-  expect(within(done).getByText(/^3 rows · asked for .* · deleted Sep 8, 2026/)).toBeTruthy()
-  await person.click(within(done).getByRole('button', { name: 'Download' }))
+  expect(within(done).getByText(/^3 rows · Requested .* · Will be deleted Sep 8, 2026/)).toBeTruthy()
+  await person.click(within(done).getByRole('button', { name: 'Download Onboarding, CSV' }))
   await waitFor(() =>
     expect(product.answered.filter(({ url }) => url.includes('/exports/file/')).map(one => one.status)).toEqual([200]),
   )

@@ -40,8 +40,8 @@ const rowsWords = ({ state, rowsDone, rowsTotal }: Exported): string => {
 const detailOf = (of: Exported): string =>
   [
     rowsWords(of),
-    t('asked for {when}', { when: showInstant(of.askedAt) }),
-    of.deletedAt && t('deleted {when}', { when: showInstant(of.deletedAt) }),
+    t('Requested {when}', { when: showInstant(of.askedAt) }),
+    of.deletedAt && t('Will be deleted {when}', { when: showInstant(of.deletedAt) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -78,6 +78,7 @@ function Standing({ of, onCancel }: { of: Exported; onCancel: () => void }) {
         query={{}}
         name={of.fileName ?? title}
         label={t('Download')}
+        of={title}
         disabled={false}
       />
     )
@@ -144,7 +145,7 @@ export function ExportsPage() {
     <>
       <PageHeader
         title={t('Exports')}
-        detail={t('Long files that you asked for. Only you can see them, and each is deleted after 7 days.')}
+        detail={t('Long files that you requested. Only you can see them, and each is deleted after 7 days.')}
       />
       {mayReports && <ReportTabs value="exports" />}
       <Card aria-busy={list.refreshing}>
