@@ -2642,7 +2642,7 @@ create table export (
   rows_done integer default 0 not null,
   rows_total integer,
   capabilities text[],
-  of_everyone boolean,
+  works_with text,
   file_id uuid,
   reason text,
   asked_at timestamp with time zone not null,
@@ -2650,14 +2650,15 @@ create table export (
   constraint export_pkey PRIMARY KEY (id),
   constraint export_call_check CHECK ((call <> ''::text)),
   constraint export_check CHECK (((state = 'done'::text) = (file_id IS NOT NULL))),
-  constraint export_check1 CHECK (((state <> 'done'::text) OR ((capabilities IS NOT NULL) AND (of_everyone IS NOT NULL)))),
+  constraint export_check1 CHECK (((state <> 'done'::text) OR ((capabilities IS NOT NULL) AND (works_with IS NOT NULL)))),
   constraint export_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
   constraint export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint export_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint export_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
   constraint export_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint export_organization_id_id_key UNIQUE (organization_id, id),
-  constraint export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'done'::text, 'failed'::text])))
+  constraint export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'done'::text, 'failed'::text]))),
+  constraint export_works_with_check CHECK ((works_with = ANY (ARRAY['everyone'::text, 'myPeople'::text, 'theirOffices'::text])))
 );
 alter table export enable row level security;
 alter table export force row level security;

@@ -15,9 +15,9 @@ create table export (
   rows_done integer not null default 0,
   -- How many rows there are, once that is known.
   rows_total integer,
-  -- What the account could do when the file was made, and whether it saw everybody: with less, the file is not theirs any longer.
+  -- What the account could do when the file was made, and whose people it saw: with less, the file is not theirs any longer.
   capabilities text[],
-  of_everyone boolean,
+  works_with text check (works_with in ('everyone', 'myPeople', 'theirOffices')),
   file_id uuid,
   -- Why it could not be made, in a sentence.
   reason text,
@@ -25,7 +25,7 @@ create table export (
   ended_at timestamptz,
   unique (organization_id, id),
   check ((state = 'done') = (file_id is not null)),
-  check (state <> 'done' or (capabilities is not null and of_everyone is not null)),
+  check (state <> 'done' or (capabilities is not null and works_with is not null)),
   check ((state in ('done', 'failed')) = (ended_at is not null)),
   foreign key (organization_id, account_id) references account (organization_id, id),
   foreign key (organization_id, file_id) references stored_file (organization_id, id)

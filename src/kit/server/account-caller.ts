@@ -1,4 +1,4 @@
-import { type AccountRole, type Capability, keptTo, type WorksWith } from '../contract/access.ts'
+import { type AccountRole, boundOf, type Capability, keptTo, type WorksWith } from '../contract/access.ts'
 import type { Caller, Organization } from './caller.ts'
 import type { Services } from './services.ts'
 
@@ -38,7 +38,8 @@ export async function staffAsCaller(
       role: found.role,
       capabilities: keptTo(found.works_with, found.capabilities),
       personId: null,
-      peopleOf: found.works_with === 'myPeople' ? accountId : null,
+      peopleOf: boundOf(accountId, found.works_with)?.accountId ?? null,
+      worksWith: found.works_with,
       name: found.name || found.email,
       email: found.email,
       organization,

@@ -984,7 +984,7 @@ export type ExportTable = {
   rows_done: Generated<number>
   rows_total: number | null
   capabilities: string[] | null
-  of_everyone: boolean | null
+  works_with: string | null
   file_id: string | null
   reason: string | null
   asked_at: Date

@@ -1,4 +1,4 @@
-import { can, capabilities, type Holder } from '../../kit/contract/access.ts'
+import { can, capabilities, type Holder, type WorksWith } from '../../kit/contract/access.ts'
 import type { ExportState } from './contract.ts'
 
 /** What has more rows than this is made in the background, for a browser; a PDF never is. */
@@ -28,16 +28,18 @@ export const oldSince = (now: Date): Date => new Date(now.getTime() - keptDays *
 export const isUnderWay = ({ state }: { readonly state: ExportState }): boolean =>
   state === 'waiting' || state === 'making'
 
-type Sight = { readonly capabilities: readonly string[]; readonly ofEveryone: boolean }
+type Sight = { readonly capabilities: readonly string[]; readonly worksWith: WorksWith }
+type Seer = Holder & { readonly worksWith: WorksWith }
 
 /** What somebody may do and whom they see, as a file is made for them. */
-export const sightOf = (holder: Holder & { readonly peopleOf: string | null }): Sight => ({
+export const sightOf = (holder: Seer): Sight => ({
   capabilities: capabilities.filter(one => can(holder, one)),
-  ofEveryone: holder.peopleOf === null,
+  worksWith: holder.worksWith,
 })
 
-/** Whether somebody still may do all, and sees everyone, as when a file was made for them. */
-export function stillSees(holder: Holder & { readonly peopleOf: string | null }, then: Sight): boolean {
+/** Whether somebody still may do all, and sees everyone or the same kind of people, as when a file was made for them. */
+export function stillSees(holder: Seer, then: Sight): boolean {
   const now: readonly string[] = sightOf(holder).capabilities
-  return then.capabilities.every(one => now.includes(one)) && (holder.peopleOf === null || !then.ofEveryone)
+  const seesAll = holder.worksWith === 'everyone' || holder.worksWith === then.worksWith
+  return then.capabilities.every(one => now.includes(one)) && seesAll
 }

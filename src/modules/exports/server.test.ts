@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import type { WorksWith } from '../../kit/contract/access.ts'
 import { addDays } from '../../kit/contract/time.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { readSpreadsheet } from '../../kit/server/spreadsheet.ts'
@@ -10,7 +11,8 @@ import { freshDatabase } from '../../kit/server/testing/database.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { isHeldUp } from '../../testing/locks.ts'
-import { testBound } from '../../testing/my-people.ts'
+import { testBound, testOfficeOf } from '../../testing/my-people.ts'
+import { testOffice } from '../../testing/offices.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { saveBytes } from '../../testing/report-files.ts'
 import { reportScene } from '../../testing/reports.ts'
@@ -143,6 +145,12 @@ test('a file is what the same person gets who waits for it: of every report and 
   await org.work(({ work: { db } }) =>
     db.updateTable('person').set({ coordinator_id: bound.accountId }).where('id', '=', people.ben.personId).execute(),
   )
+  const inOffice = await testBound(org, 'In office', ['reports.view', 'reports.export'], 'theirOffices')
+  const officeId = await testOffice(product, { ...org, admin: token })
+  await testOfficeOf(org, inOffice.accountId, officeId)
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ office_id: officeId }).where('id', '=', people.ana.personId).execute(),
+  )
   const kinds: [
     path: string,
     more: { call: string; param: string | null; query: Record<string, string | string[]> },
@@ -167,6 +175,7 @@ test('a file is what the same person gets who waits for it: of every report and 
     for (const [who, theirs] of [
       ['admin', token],
       ['bound', bound.token],
+      ['in office', inOffice.token],
     ] as const) {
       let words: readonly (readonly string[])[] = []
       for (const format of ['csv', 'xlsx']) {
@@ -190,6 +199,7 @@ test('a file is what the same person gets who waits for it: of every report and 
     }
   const mine = await made(bound.token, { query: { from: '2026-01-01' } })
   expect(mine.rowsDone).toBe(1)
+  expect((await made(inOffice.token, { query: { from: '2026-01-01' } })).rowsDone).toBe(1)
 })
 
 /** The rows of a file below its head. */
@@ -256,7 +266,7 @@ test('a file that was made with more rights than its owner has now is refused wi
   ])
   await grant(org, 'Exporter', rights)
   expect((await save(exporter.token, id)).status).toBe(200)
-  const bind = (to: 'everyone' | 'myPeople') =>
+  const bind = (to: WorksWith) =>
     org.work(({ work: { db } }) =>
       db.updateTable('role').set({ works_with: to }).where('name', '=', 'Exporter').execute(),
     )
@@ -266,6 +276,8 @@ test('a file that was made with more rights than its owner has now is refused wi
   const within = await made(exporter.token)
   expect(within.rowsDone).toBe(0)
   expect((await save(exporter.token, within.id)).status).toBe(200)
+  await bind('theirOffices')
+  expect((await save(exporter.token, within.id)).status).toBe(403)
   await bind('everyone')
   expect((await save(exporter.token, within.id)).status).toBe(200)
   const waiting = (await ask(exporter.token)).body.data

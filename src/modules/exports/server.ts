@@ -29,14 +29,14 @@ export const exports = serve(
 
     async saveExport(ctx) {
       const { caller, db, organization, params, services } = ctx
-      const { id, fileId, fileName, bytes, format, capabilities, ofEveryone, call } = await store.readExport(
+      const { id, fileId, fileName, bytes, format, capabilities, worksWith, call } = await store.readExport(
         db,
         caller.accountId,
         params.id,
       )
       if (!fileId || !fileName || !capabilities) throw new Refusal('notPossible', 'This file is not ready yet.')
       const route = services.fileRoutes.get(call)
-      if (!route || !stillSees(caller, { capabilities, ofEveryone: ofEveryone ?? true }))
+      if (!route || !stillSees(caller, { capabilities, worksWith: worksWith ?? 'everyone' }))
         throw new Refusal(
           'notAllowed',
           'Your access has changed since this file was made, so it can’t be downloaded. Export it again.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WorksWith } from '../../kit/contract/access.ts'
 import type { TableKind } from '../../kit/contract/endpoint.ts'
 import { type Page, pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
@@ -24,16 +25,16 @@ type Row = {
   askedAt: Date
   endedAt: Date | null
   capabilities: string[] | null
-  ofEveryone: boolean | null
+  worksWith: WorksWith | null
 }
 
 const columns = sql`e.id, e.account_id as "accountId", e.call, e.param, e.query, e.format, e.state,
   e.rows_done as "rowsDone", e.rows_total as "rowsTotal", e.file_id as "fileId", f.name as "fileName", f.bytes,
-  e.reason, e.asked_at as "askedAt", e.ended_at as "endedAt", e.capabilities, e.of_everyone as "ofEveryone"`
+  e.reason, e.asked_at as "askedAt", e.ended_at as "endedAt", e.capabilities, e.works_with as "worksWith"`
 const source = sql`export e left join stored_file f on f.id = e.file_id`
 
 export const shown = (row: Row): Exported => {
-  const { accountId: _account, fileId: _file, capabilities: _may, ofEveryone: _sees, ...rest } = row
+  const { accountId: _account, fileId: _file, capabilities: _may, worksWith: _sees, ...rest } = row
   const { askedAt, endedAt } = row
   return {
     ...rest,
@@ -122,17 +123,17 @@ export async function noteProgress(db: Db, id: string, rows: number, of: number)
   return changed.numUpdatedRows > 0n
 }
 
-type Done = { fileId: string; rows: number; capabilities: readonly string[]; ofEveryone: boolean }
+type Done = { fileId: string; rows: number; capabilities: readonly string[]; worksWith: WorksWith }
 
 /** Holds an export that is being made; false when it was taken back. */
 export const isMaking = async (db: Db, id: string): Promise<boolean> =>
   (await sql`select from export where id = ${id} and state = 'making' for update`.execute(db)).rows.length > 0
 
-export const noteDone = (db: Db, now: Date, id: string, { fileId, rows, capabilities, ofEveryone }: Done) =>
+export const noteDone = (db: Db, now: Date, id: string, { fileId, rows, capabilities, worksWith }: Done) =>
   db
     .updateTable('export')
     .set({ state: 'done', file_id: fileId, rows_done: rows, rows_total: rows, ended_at: now })
-    .set({ capabilities: [...capabilities], of_everyone: ofEveryone })
+    .set({ capabilities: [...capabilities], works_with: worksWith })
     .where('id', '=', id)
     .execute()
 

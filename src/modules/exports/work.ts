@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { z } from 'zod'
-import { mayUse } from '../../kit/contract/access.ts'
+import { boundOf, mayUse } from '../../kit/contract/access.ts'
 import type { madeFile } from '../../kit/contract/endpoint.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import { staffAsCaller } from '../../kit/server/account-caller.ts'
@@ -128,7 +128,7 @@ async function makeAs(making: Making, caller: Caller, wanted: store.WantedExport
       const made = await route.handle(ctx as never)
       return { file: route.endpoint.reply.parse(made) as z.output<typeof madeFile>, entries, rows }
     },
-    caller.peopleOf,
+    boundOf(caller.accountId, caller.worksWith),
   )
 }
 
