@@ -1,6 +1,5 @@
-import { call } from '../../../../kit/web/api/call.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { certificatesApi } from '../contract.ts'
 
 type Props = { of: { id: string; certificate: { number: string } | null }; size?: 'small' }
@@ -9,12 +8,12 @@ type Props = { of: { id: string; certificate: { number: string } | null }; size?
 export function CertificateButton({ of, size }: Props) {
   if (!of.certificate) return null
   return (
-    <SaveFileButton
+    <DownloadButton
+      endpoint={certificatesApi.readCertificate}
+      params={{ id: of.id }}
       name={`${t('Certificate')} ${of.certificate.number}.pdf`}
-      load={() => call(certificatesApi.readCertificate, { params: { id: of.id } })}
+      label={t('Download certificate')}
       {...(size ? { size } : {})}
-    >
-      {t('Download certificate')}
-    </SaveFileButton>
+    />
   )
 }

@@ -3,14 +3,13 @@ import { BellRing, CircleSlash, FileX, Undo2, UserRoundCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { type MenuAction, RowMenu } from '../../../../kit/web/lists/RowMenu.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
-import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
@@ -29,14 +28,14 @@ const looksEvery = 10_000
 
 /** Saves a signed evaluation as a PDF. */
 const PdfButton = ({ of }: { of: EvaluationDetail }) => (
-  <SaveFileButton
+  <DownloadButton
     size="small"
+    endpoint={evaluationSigningApi.readPdf}
+    params={{ id: of.id }}
     name={`${evaluationTitle(of)}.pdf`}
-    aria-label={t('Save {name} as a PDF', { name: evaluationTitle(of) })}
-    load={() => call(evaluationSigningApi.readPdf, { params: { id: of.id } })}
-  >
-    {t('PDF')}
-  </SaveFileButton>
+    label={t('PDF')}
+    of={evaluationTitle(of)}
+  />
 )
 
 function Reading({ of }: { of: EvaluationDetail }) {

@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
@@ -28,7 +27,7 @@ function Signed({ stepTitle }: { stepTitle: string }) {
         <EvidenceView
           key={one.id}
           evidence={one}
-          onPrint={() => call(applicationPaperApi.printOwn, { params: { id: one.id } })}
+          paper={{ endpoint: applicationPaperApi.printOwn, params: { id: one.id } }}
         />
       ))}
     </>

@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import { FileSignature } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
@@ -26,7 +25,7 @@ function Signed({ personId }: { personId: string }) {
         <EvidenceView
           key={evidence.id}
           evidence={evidence}
-          onPrint={() => call(applicationPaperApi.printOf, { params: { personId, id: evidence.id } })}
+          paper={{ endpoint: applicationPaperApi.printOf, params: { personId, id: evidence.id } }}
         />
       ))}
     </>

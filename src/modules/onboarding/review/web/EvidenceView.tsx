@@ -1,14 +1,17 @@
 import { Alert } from '@mui/material'
+import type { Endpoint } from '../../../../kit/contract/endpoint.ts'
 import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { SignedFacts } from '../../../signatures/web/parts.tsx'
 import type { Evidence } from '../contract.ts'
 import { SummaryView } from './SummaryView.tsx'
 
-/** The evidence page of a signature: who, when, from where, and the very texts that were signed; `onPrint` loads its PDF. */
-export function EvidenceView({ evidence, onPrint }: { evidence: Evidence; onPrint: () => Promise<unknown> }) {
+type Paper = { endpoint: Endpoint; params: Readonly<Record<string, string>> }
+
+/** The evidence page of a signature: who, when, from where, and the very texts that were signed; `paper` is the call that answers with its PDF. */
+export function EvidenceView({ evidence, paper }: { evidence: Evidence; paper: Paper }) {
   return (
     <>
       {!evidence.intact && (
@@ -19,9 +22,11 @@ export function EvidenceView({ evidence, onPrint }: { evidence: Evidence; onPrin
       <Section
         title={t('Signed and sent')}
         action={
-          <SaveFileButton name={t('Application of {name}.pdf', { name: evidence.typedName })} load={onPrint}>
-            {t('Save as PDF')}
-          </SaveFileButton>
+          <DownloadButton
+            {...paper}
+            name={t('Application of {name}.pdf', { name: evidence.typedName })}
+            label={t('Save as PDF')}
+          />
         }
       >
         <SignedFacts

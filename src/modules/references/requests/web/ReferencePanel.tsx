@@ -12,12 +12,11 @@ import {
   Wifi,
 } from 'lucide-react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showRecent } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
-import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { ComparedRow } from '../../comparison/contract.ts'
@@ -240,13 +239,12 @@ export function ReferencePanel({ of, person, onOpen }: { of: Received; person: s
             <Button variant="outlined" startIcon={<FileText />} onClick={onOpen}>
               {t('Open reference')}
             </Button>
-            <SaveFileButton
+            <DownloadButton
+              endpoint={referencesApi.printReference}
+              params={{ id: of.id }}
               name={t('Reference by {name}.pdf', { name })}
-              aria-label={t('Save as PDF')}
-              load={() => call(referencesApi.printReference, { params: { id: of.id } })}
-            >
-              {t('PDF')}
-            </SaveFileButton>
+              label={t('PDF')}
+            />
           </Box>
         }
       >

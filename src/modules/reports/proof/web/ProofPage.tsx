@@ -5,13 +5,12 @@ import { useParams, useSearchParams } from 'react-router'
 import { isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/api/address.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
-import { SaveFileButton } from '../../../../kit/web/theme/SaveFileButton.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { metWords, PutDownLater, verdictWords } from '../../../follow-up/items/web/parts.tsx'
@@ -130,16 +129,17 @@ export function ProofPage() {
                 <Button variant="outlined" startIcon={<Printer />} onClick={() => window.print()}>
                   {t('Print')}
                 </Button>
-                <SaveFileButton
+                <DownloadButton
                   variant="contained"
+                  endpoint={proofPaperApi.printProof}
+                  params={{ id }}
+                  query={{ asOf }}
                   name={t('Proof of compliance, {name}, {day}.pdf', {
                     name: `${data.person.firstName} ${data.person.lastName}`,
                     day: data.standing.asOf,
                   })}
-                  load={() => call(proofPaperApi.printProof, { params: { id }, query: { asOf } })}
-                >
-                  {t('Save as PDF')}
-                </SaveFileButton>
+                  label={t('Save as PDF')}
+                />
               </>
             )
           }
