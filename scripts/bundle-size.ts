@@ -25,8 +25,8 @@ const budgets: { name: string; needs: string[]; most: number }[] = [
   { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 226 },
   { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 281 },
   { name: 'dashboard', needs: [...main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 245 },
-  { name: 'caregivers on a phone', needs: [...main, list], most: 256 },
-  { name: 'caregivers on a desktop', needs: [...main, list, `${kit}/lists/ListGrid.tsx`], most: 413 },
+  { name: 'caregivers on a phone', needs: [...main, list], most: 257 },
+  { name: 'caregivers on a desktop', needs: [...main, list, `${kit}/lists/ListGrid.tsx`], most: 414 },
 ]
 
 /** A screen that others need too stands in a shared piece: under its bare name, and not under its path. */
