@@ -26,8 +26,11 @@ async function takeAttendance(admin: Calls): Promise<void> {
     })
 }
 
-/** The hour that has begun there: what begins with it can be recorded. */
-const thisHour = () => `${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date())}:00`
+/** The hour that has begun there: what begins with it can be recorded. It ends on the same day, late in the evening too. */
+function thisHour(): { startsAt: string; minutes: number } {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date())
+  return { startsAt: `${hour}:00`, minutes: Math.min(120, (24 - Number(hour)) * 60 - 5) }
+}
 
 /** Everyone whose CPR or first aid ends soon, in one class today. */
 async function bookRenewal(admin: Calls, today: Day): Promise<void> {
@@ -46,8 +49,7 @@ async function bookRenewal(admin: Calls, today: Day): Promise<void> {
     leader: 'Dana Whitfield, RN',
     timeZone,
     startsOn: today,
-    startsAt: thisHour(),
-    minutes: 120,
+    ...thisHour(),
   })
 }
 

@@ -26,7 +26,8 @@ const show = (at = '/dashboard') => showPage(<MyWork />, { path: '/dashboard', a
 
 /** Two caregivers who need attention, one of whom is coordinated by the reader, and a document that waits. */
 async function scene() {
-  const org = await testOrganization(product)
+  // The same zone as the reader's session: a day begins for both in the same minute.
+  const org = await testOrganization(product, 'America/Chicago')
   const cpr = await testDocumentType(org, { name: 'CPR card' })
   await testRequirement(org, cpr, { name: 'CPR' })
   const ana = await testApplicant(org, { firstName: 'Ana', lastName: 'Ruiz' })
