@@ -176,6 +176,9 @@ export const zipReply = z.object({
 export const tableKinds = ['csv', 'xlsx'] as const
 export type TableKind = (typeof tableKinds)[number]
 
+/** The same, and the kind that is made to be printed. */
+export const fileKinds = [...tableKinds, 'pdf'] as const
+
 /** The reply of a `made` line: where the file lies until it is sent, and what it is called when it is saved. */
 export const madeFile = z.object({
   path: z.string(),

@@ -1,8 +1,7 @@
+import type { TableKind } from '../contract/endpoint.ts'
 import type { Context } from './context.ts'
 import { makeFile } from './made-files.ts'
 import { type Table, tableFiles } from './tables-as-files.ts'
-
-export type TableKind = keyof typeof tableFiles
 
 type TableFile = {
   /** What the file is called, without its ending. */

@@ -50,12 +50,12 @@ export type QueueWish = { readonly limit: number; readonly coordinatorId: string
 /** Something that a page asks over its connection, with its handler, which gets a `LiveContext`. */
 export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => Promise<unknown> }
 
-/** An account's first page was opened, or its last one closed. */
-export type PresenceChange = { readonly organizationId: string; readonly accountId: string; readonly online: boolean }
-/** Runs in a work of its organization, by nobody; it gets a `Work`, as a listener does. */
 /** A call whose file can be made in the background, with its handler, which gets a `Context`. */
 export type FileRoute = { readonly endpoint: Endpoint; readonly handle: (ctx: never) => Promise<unknown> }
 
+/** An account's first page was opened, or its last one closed. */
+export type PresenceChange = { readonly organizationId: string; readonly accountId: string; readonly online: boolean }
+/** Runs in a work of its organization, by nobody; it gets a `Work`, as a listener does. */
 export type OnPresence = (work: never, change: PresenceChange) => Promise<unknown>
 
 export type LiveParts = { readonly routes: readonly LiveRoute[]; readonly onPresence: readonly OnPresence[] }

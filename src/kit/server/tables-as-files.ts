@@ -54,7 +54,7 @@ async function xlsxOf(table: Table): Promise<Readable> {
     width: widths[kind],
     ...(formats[kind] && { numFmt: formats[kind] }),
   }))
-  const options = { name: 'Report', columns, freezePane: { rows: 1 }, maxRowsPerSheet: 1_000_000 }
+  const options = { name: 'Report', columns, freezePane: { rows: 1 } }
   return Readable.fromWeb(writeXlsxStream(valuesOf(table), options) as ReadableStream)
 }
 

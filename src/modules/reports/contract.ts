@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
-import { api, get, madeFile } from '../../kit/contract/endpoint.ts'
+import { api, fileKinds, get, madeFile } from '../../kit/contract/endpoint.ts'
 import { manyOf, pageOf } from '../../kit/contract/page.ts'
 import { day } from '../../kit/contract/time.ts'
 import { personStatus } from '../caregivers/contract.ts'
@@ -101,8 +101,6 @@ const listQuery = caregiverQuery
 const wish = listQuery.omit({ page: true, limit: true })
 export type ListWish = z.output<typeof wish>
 
-const listFileKinds = ['csv', 'xlsx', 'pdf'] as const
-
 /** The time that a list is about, both days included. */
 const time = z.object({ from: z.string(), to: z.string() })
 export type Time = z.output<typeof time>
@@ -117,7 +115,7 @@ export const listsApi = api('reports', '/api/report/lists', {
   exportList: get('/export/:list', {
     allow: staff('reports.export'),
     plainParam: true,
-    query: wish.extend({ as: z.enum(listFileKinds).default('csv') }),
+    query: wish.extend({ as: z.enum(fileKinds).default('csv') }),
     made: true,
     background: true,
     reply: madeFile,

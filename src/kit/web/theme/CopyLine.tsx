@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '../text/text.ts'
@@ -37,14 +38,9 @@ export function CopyLine({ label, text, action }: { label: string; text: string;
       <Button variant="outlined" startIcon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
         {copied ? t('Copied') : (action ?? t('Copy link'))}
       </Button>
-      <Box
-        component="span"
-        role="status"
-        // A bare 1 would be all of the width, and the page as much wider than the window.
-        sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: '1px', overflow: 'hidden' }}
-      >
+      <span role="status" style={visuallyHidden}>
         {copied ? t('Copied') : ''}
-      </Box>
+      </span>
     </Box>
   )
 }

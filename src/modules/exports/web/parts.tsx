@@ -1,4 +1,5 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Table } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
@@ -100,13 +101,9 @@ export function ExportMenu({ endpoint, params, query, name, rows, long = longerT
       >
         {t('Export')}
       </Button>
-      <Box
-        component="span"
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
-      >
+      <span role="status" style={visuallyHidden}>
         {busy && t('Making the file')}
-      </Box>
+      </span>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

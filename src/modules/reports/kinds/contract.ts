@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Capability, staff } from '../../../kit/contract/access.ts'
-import { api, get, madeFile } from '../../../kit/contract/endpoint.ts'
+import { api, fileKinds, get, madeFile } from '../../../kit/contract/endpoint.ts'
 import { manyOf, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
@@ -86,8 +86,6 @@ const reportQuery = caregiverQuery
   .pick({ page: true, limit: true, search: true, sort: true })
   .extend(reportFilters.shape)
 export type ReportWish = Omit<z.output<typeof reportQuery>, 'page' | 'limit'>
-
-const fileKinds = ['csv', 'xlsx', 'pdf'] as const
 
 export const reportsApi = api('reportKinds', '/api/report/view', {
   readReport: get('/:report', {

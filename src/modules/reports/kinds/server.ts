@@ -1,5 +1,6 @@
+import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import type { Context } from '../../../kit/server/context.ts'
-import { makeTable, type TableKind } from '../../../kit/server/made-tables.ts'
+import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { fileWords } from '../cells/rules.ts'
 import { mostPrinted, printWords } from '../printing/rules.ts'

@@ -1,6 +1,7 @@
+import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { makeTable, type TableKind } from '../../../kit/server/made-tables.ts'
+import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { fileWords } from '../cells/rules.ts'

@@ -1,3 +1,4 @@
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Check, Clock, type LucideIcon } from 'lucide-react'
 import { t } from '../../../kit/web/text/text.ts'
 import { statusWord } from '../../status/engine/sentences.ts'
@@ -43,5 +44,5 @@ export const marksLook = {
   ),
   '& .mark.missing': { borderStyle: 'dashed', borderColor: 'currentColor' },
   '& .later': { position: 'relative', display: 'inline-flex', color: 'text.secondary' },
-  '& .spoken': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+  '& .spoken': visuallyHidden,
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { Check, Download, FileCheck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
-import { call } from '../../../kit/web/api/call.ts'
+import { useDownload } from '../../../kit/web/api/download.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { ReasonForm } from '../../../kit/web/dialogs/ReasonForm.tsx'
@@ -13,7 +13,6 @@ import type { MenuAction } from '../../../kit/web/lists/RowMenu.tsx'
 import { showDayOf, showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
-import { saveFile } from '../../../kit/web/theme/save-file.ts'
 import { type DestructionRequest, destructionApi, requestStates } from '../destruction/contract.ts'
 import { dueApi } from '../due/contract.ts'
 import { kindWords, RetentionTabs } from './parts.tsx'
@@ -103,11 +102,6 @@ const card = (of: DestructionRequest) => ({
   ),
 })
 
-async function saveCertificate({ id }: DestructionRequest): Promise<void> {
-  const file: unknown = await call(destructionApi.readCertificate, { params: { id } }).catch(() => null)
-  if (file instanceof Blob) saveFile(file, `${t('Certificate of destruction')}.pdf`)
-}
-
 const refreshes = [destructionApi.listRequests, dueApi.listDue]
 
 /** Approves a request after a question. */
@@ -154,6 +148,7 @@ export function RequestsPage() {
   const [approved, setApproved] = useState<DestructionRequest | null>(null)
   const refused = useDialog('refuse', list.find)
   const withdrawing = useApiMutation(destructionApi.withdraw, { refreshes })
+  const { save } = useDownload()
   const menu = (of: DestructionRequest): MenuAction[] => {
     const notMine = of.own ? t('You asked for it, so another person decides.') : null
     if (of.state === 'asked')
@@ -168,7 +163,12 @@ export function RequestsPage() {
       {
         label: t('Certificate'),
         icon: Download,
-        onClick: () => void saveCertificate(of),
+        onClick: () =>
+          void save(
+            destructionApi.readCertificate,
+            { params: { id: of.id } },
+            `${t('Certificate of destruction')}.pdf`,
+          ),
         unless: of.state === 'done' ? null : t('There is a certificate once everything is destroyed.'),
       },
     ]

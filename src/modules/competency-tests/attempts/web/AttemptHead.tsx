@@ -1,4 +1,5 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { CloudAlert, CloudCheck, CloudUpload, ListTodo, Timer, X } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '../../../../kit/web/api/online.ts'
@@ -149,9 +150,9 @@ function Clock({ left }: { left: number }) {
       <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {isLate ? t('{time} left, almost done', { time: clockOf(left) }) : t('{time} left', { time: clockOf(left) })}
       </Typography>
-      <Box role="status" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: '1px', overflow: 'hidden' }}>
+      <div role="status" style={visuallyHidden}>
         {told}
-      </Box>
+      </div>
     </Box>
   )
 }

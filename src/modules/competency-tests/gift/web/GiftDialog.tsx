@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { Download, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { call } from '../../../../kit/web/api/call.ts'
 import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { saveFile } from '../../../../kit/web/theme/save-file.ts'
+import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { attemptsApi } from '../../attempts/contract.ts'
 import { type TestDetail, testsApi } from '../../tests/contract.ts'
 import { giftApi } from '../contract.ts'
@@ -13,24 +12,12 @@ import { giftApi } from '../contract.ts'
 /** Takes questions over from a file, or saves them as one. */
 export function GiftDialog({ of, onClose }: { of: TestDetail; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [saving, setSaving] = useState(false)
   const { send, loading, error } = useApiMutation(giftApi.importGift, {
     refreshes: [attemptsApi.readTest, testsApi.listTests],
     onDone: onClose,
   })
   const take = async (file: File | undefined) => {
     if (file) await send({ params: { id: of.id }, body: { text: await file.text() }, quiet: true })
-  }
-  async function save() {
-    setSaving(true)
-    try {
-      const file: unknown = await call(giftApi.exportGift, { params: { id: of.id } })
-      if (file instanceof Blob) saveFile(file, `${of.name}.gift.txt`)
-    } catch {
-      // The call has told it.
-    } finally {
-      setSaving(false)
-    }
   }
   return (
     <TitledDialog title={t('Import or export')} onClose={onClose} busy={loading} inAddress>
@@ -65,15 +52,13 @@ export function GiftDialog({ of, onClose }: { of: TestDetail; onClose: () => voi
           <Button variant="contained" startIcon={<Upload />} loading={loading} onClick={() => input.current?.click()}>
             {t('Import questions')}
           </Button>
-          <Button
-            variant="outlined"
-            startIcon={<Download />}
-            loading={saving}
+          <DownloadButton
+            endpoint={giftApi.exportGift}
+            params={{ id: of.id }}
+            name={`${of.name}.gift.txt`}
+            label={t('Export questions')}
             disabled={of.questions === 0}
-            onClick={() => void save()}
-          >
-            {t('Export questions')}
-          </Button>
+          />
         </Box>
       </Box>
     </TitledDialog>

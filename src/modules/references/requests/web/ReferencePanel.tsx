@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import {
   CalendarDays,
   Check,
@@ -75,12 +76,7 @@ function Comparison({ rows, person, referee }: { rows: readonly ComparedRow[]; p
         <thead>
           <tr>
             <Box component="th" scope="col" sx={head}>
-              <Box
-                component="span"
-                sx={{ position: 'absolute', clip: 'rect(0 0 0 0)', width: '1px', height: '1px', overflow: 'hidden' }}
-              >
-                {t('About')}
-              </Box>
+              <span style={visuallyHidden}>{t('About')}</span>
             </Box>
             <Box component="th" scope="col" sx={head}>
               {t('{name} wrote', { name: person })}
