@@ -76,7 +76,7 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
         <Section
           title={role.name}
           detail={[usersOf(role), role.description].filter(Boolean).join(' · ')}
-          action={<RoleActions role={role} unsaved={isDirty} />}
+          action={<RoleActions role={{ ...role, worksWith: savedWith }} unsaved={isDirty} />}
           stacked
           flush
         >

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession, useSession } from '../../../kit/web/session/session.ts'
@@ -210,8 +210,6 @@ test('a role is bound to the offices of its users, says what that means, and is 
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
   expect(await roleNamed(org, 'Branch')).toMatchObject({ worksWith: 'theirOffices' })
-  cleanup()
-  showPage(<RolesPage />, { path, at: `${path}?role=${id}` })
   await person.click(await screen.findByRole('button', { name: 'View as this role' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'View as Branch' }))
   expect(dialog.getByText('This role works only with the people of its user’s offices.')).toBeTruthy()
