@@ -271,7 +271,10 @@ describe('the passkeys of an account', () => {
   test('go when somebody resets a lost second factor', async () => {
     const account = await withPasskey()
     const token = await org.tokenFor(org.adminId)
-    const reset = await call('POST', `/api/organizationUser/reset-second-factor/${account.id}`, { token })
+    const reset = await call('POST', `/api/organizationUser/reset-second-factor/${account.id}`, {
+      token,
+      body: { identityCheck: 'video' },
+    })
     expect(reset.status, reset.body.message).toBe(200)
     expect((await showPasskey(product, account.device)).status).toBe(401)
     expect((await profile(account.token)).status).toBe(401)

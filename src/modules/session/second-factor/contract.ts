@@ -50,6 +50,14 @@ export type Toggle = z.output<typeof toggle>
 
 const toggled = z.object({ enabled: z.boolean(), method: method.nullable() }).extend(recoveryList.shape)
 
+/** How somebody made sure who asks for a reset, before a password alone lets them in (ASVS 6.4.4). */
+export const identityChecks = ['inPerson', 'video', 'calledBack'] as const
+/** What a reset is asked with; it goes on record. */
+export const reset = z.object({
+  identityCheck: z.enum(identityChecks, 'Choose how you made sure who is asking.'),
+})
+export type Reset = z.output<typeof reset>
+
 /** Wrong passwords and codes, of one session. */
 const few = { tries: 5, seconds: 600, failuresOnly: true } as const
 /** Codes of strangers are counted by account and device too. */
@@ -129,11 +137,13 @@ export const secondFactorApi = api('secondFactor', '/api', {
   }),
   resetOfUser: post('/organizationUser/reset-second-factor/:id', {
     allow: admin,
+    body: reset,
     reply: z.null(),
     says: 'The second factor was reset.',
   }),
   resetOfCaregiver: post('/caregiver/reset-second-factor/:id', {
     allow: staff('caregivers.edit'),
+    body: reset,
     reply: z.null(),
     says: 'The second factor was reset.',
   }),

@@ -389,10 +389,11 @@ describe('switching it on and off', () => {
 })
 
 describe('a lost second factor', () => {
-  const ofUser = (id: string, token: string | null) =>
-    call('POST', `/api/organizationUser/reset-second-factor/${id}`, { token })
-  const ofPerson = (id: string, token: string | null) =>
-    call('POST', `/api/caregiver/reset-second-factor/${id}`, { token })
+  const checked = { identityCheck: 'calledBack' }
+  const ofUser = (id: string, token: string | null, body: object = checked) =>
+    call('POST', `/api/organizationUser/reset-second-factor/${id}`, { token, body })
+  const ofPerson = (id: string, token: string | null, body: object = checked) =>
+    call('POST', `/api/caregiver/reset-second-factor/${id}`, { token, body })
 
   test('of a user is reset by an administrator, on record and told', async () => {
     const account = await signedIn()
@@ -403,6 +404,9 @@ describe('a lost second factor', () => {
     expect((await ofUser(account.id, org.admin)).status).toBe(422)
     await switchOn(product, account, 'authenticator')
     expect((await ofUser(account.id, other.admin)).status).toBe(404)
+    expect((await ofUser(account.id, org.admin, {})).body.errors).toEqual([
+      { path: 'identityCheck', message: 'Choose how you made sure who is asking.' },
+    ])
     const { ticket } = await enterPassword(product, account)
     expect((await ofUser(account.id, org.admin)).body).toMatchObject({
       success: true,
@@ -415,7 +419,10 @@ describe('a lost second factor', () => {
       'Your second factor was reset',
       expect.stringContaining('Ada Admin reset'),
     ])
-    expect((await recordOf(account.id)).at(-1)?.action).toBe('account.secondFactorReset')
+    expect((await recordOf(account.id)).at(-1)).toMatchObject({
+      action: 'account.secondFactorReset',
+      after: { identityCheck: 'calledBack' },
+    })
     expect((await ofUser(org.adminId, org.admin)).body.message).toMatch(/^You cannot reset your own/)
   })
 
@@ -477,7 +484,10 @@ describe('field.md check 15 and product 4: passwords and the second factor', () 
     const account = await signedIn()
     await switchOn(product, account, 'email')
     await change(account.token, account.password, short)
-    await call('POST', `/api/organizationUser/reset-second-factor/${account.id}`, { token: org.admin })
+    await call('POST', `/api/organizationUser/reset-second-factor/${account.id}`, {
+      token: org.admin,
+      body: { identityCheck: 'inPerson' },
+    })
     expect((await call('POST', login, { body: { email: account.email, password: short } })).status).toBe(401)
     expect((await mailsTo(product, account.email)).at(-1)?.text).toContain('Your password was too short without it.')
   })

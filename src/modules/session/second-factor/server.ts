@@ -85,8 +85,9 @@ const own = serve(
     toggleStaff: ctx => toggle(ctx, ctx.body),
     toggleApplicant: ctx => toggle(ctx, ctx.body),
     newRecoveryCodes: ctx => renewRecoveryCodes(ctx, ctx.body.currentPassword),
-    resetOfUser: async ctx => resetFactor(ctx, await store.findAccount(ctx.db, { userId: ctx.params.id })),
-    resetOfCaregiver: async ctx => resetFactor(ctx, await store.findAccount(ctx.db, { personId: ctx.params.id })),
+    resetOfUser: async ctx => resetFactor(ctx, await store.findAccount(ctx.db, { userId: ctx.params.id }), ctx.body),
+    resetOfCaregiver: async ctx =>
+      resetFactor(ctx, await store.findAccount(ctx.db, { personId: ctx.params.id }), ctx.body),
   },
   { sealed: [store.sealedColumn, requests.sealedColumn] },
 )

@@ -10,7 +10,7 @@ import { secondFactorOffEmail, secondFactorOnEmail, secondFactorResetEmail } fro
 import { dropPasskeys } from '../passkeys/store.ts'
 import { newPasswordOf, passwordFits, refusalOfPassword } from '../passwords/work.ts'
 import { dropShortPassword, endSessions, readPasswordHash, readUser, setPassword } from '../store.ts'
-import type { SecondFactor, SetUp, Toggle } from './contract.ts'
+import type { Reset, SecondFactor, SetUp, Toggle } from './contract.ts'
 import * as store from './store.ts'
 
 const periodSeconds = 30
@@ -172,7 +172,11 @@ export async function renewRecoveryCodes(ctx: Context, currentPassword: string) 
  * Switches off the second factor of somebody who lost it, with their passkeys, which may be on the same phone; ends their
  * sessions and tells them.
  */
-export async function resetFactor(work: Work, account: { id: string; person_id: string | null }): Promise<null> {
+export async function resetFactor(
+  work: Work,
+  account: { id: string; person_id: string | null },
+  { identityCheck }: Reset,
+): Promise<null> {
   if (account.id === work.caller?.accountId)
     throw new Refusal('notPossible', 'You cannot reset your own second factor. Switch it off in your profile.')
   const hadPasskeys = await dropPasskeys(work.db, account.id)
@@ -185,6 +189,7 @@ export async function resetFactor(work: Work, account: { id: string; person_id: 
     subjectKind: 'account',
     subjectId: account.id,
     personId: account.person_id,
+    after: { identityCheck },
   })
   const user = await readUser(work.db, account.id)
   const to = { to: user.email, name: user.firstName, accountId: user.id }

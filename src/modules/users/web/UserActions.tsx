@@ -67,7 +67,7 @@ function useFactorReset(list: Options['list']) {
       name={`${losing.firstName} ${losing.lastName}`}
       loading={reset.loading}
       error={reset.error}
-      onConfirm={() => void reset.send({ params: { id: losing.id } })}
+      onConfirm={body => reset.send({ params: { id: losing.id }, body })}
       onClose={() => {
         reset.reset()
         setLosing(null)

@@ -57,6 +57,7 @@ const fields: Words = {
   inForceFrom: () => t('In force from'),
   inForceTo: () => t('Last day in force'),
   verifiedOn: () => t('Last verified on'),
+  identityCheck: () => t('Identity was checked'),
 }
 
 /** A field's name as people read it. */

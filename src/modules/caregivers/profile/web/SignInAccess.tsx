@@ -19,11 +19,11 @@ export function SignInAccess({ of }: { of: UserProfile }) {
   const reset = useApiMutation(secondFactorApi.resetOfCaregiver, { refreshes: [profileApi.readCaregiver], onDone })
   const signOut = useApiMutation(sessionEndingApi.signOutCaregiver, { onDone })
   if (!of.hasAccount || (!may && !of.secondFactor)) return null
+  const params = { id: of.id }
   const dialogOf = (mutation: typeof reset | typeof signOut) => ({
     name: `${of.firstName} ${of.lastName}`,
     loading: mutation.loading,
     error: mutation.error,
-    onConfirm: () => void mutation.send({ params: { id: of.id } }),
     onClose: () => {
       mutation.reset()
       setAsked(null)
@@ -46,8 +46,8 @@ export function SignInAccess({ of }: { of: UserProfile }) {
           )}
         </Box>
       )}
-      {asked === 'reset' && <ResetFactorDialog {...dialogOf(reset)} />}
-      {asked === 'signOut' && <SignOutDialog {...dialogOf(signOut)} />}
+      {asked === 'reset' && <ResetFactorDialog {...dialogOf(reset)} onConfirm={body => reset.send({ params, body })} />}
+      {asked === 'signOut' && <SignOutDialog {...dialogOf(signOut)} onConfirm={() => void signOut.send({ params })} />}
     </Section>
   )
 }
