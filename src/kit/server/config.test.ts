@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -23,6 +23,34 @@ test('with nothing set, it is the product on this machine with its own database'
 
 test('an empty value counts as none', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync('/tmp/carefold-secrets-')
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = `${folder}/given`
+  const missing = `${folder}/none`
+  const key = 'k'.repeat(40)
+
+  test('is read from where NAME_FILE says, without the space around it', () => {
+    writeFileSync(file, `${key}\n`)
+    expect(read({ SECRET_KEY_FILE: file }).secretKey).toBe(key)
+    writeFileSync(file, ' postgres://carefold@db.example/carefold ')
+    expect(read({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://carefold@db.example/carefold')
+  })
+
+  test.each([
+    [
+      'is missing',
+      { SECRET_KEY_FILE: missing },
+      /^Carefold cannot start: SECRET_KEY_FILE names \S+none, which cannot be read/,
+    ],
+    ['is empty', { SMTP_URL_FILE: file }, /^Carefold cannot start: SMTP_URL_FILE names .* which is empty\.$/],
+    ['is given both ways', { SECRET_KEY: key, SECRET_KEY_FILE: file }, /SECRET_KEY and SECRET_KEY_FILE are both set/],
+  ])('that %s stops the start with a sentence that names it', (_, env, sentence) => {
+    writeFileSync(file, ' \n')
+    expect(() => read(env as Record<string, string>)).toThrow(sentence)
+  })
 })
 
 describe('a wrong value stops the start with a sentence that names it', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -173,12 +174,51 @@ function bucketOf(read: z.output<typeof environment>): S3Settings | undefined {
   )
 }
 
+/** What may come from a file that a vault, Docker or systemd puts there: `NAME_FILE` names it. */
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'REDIS_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'SMS_INBOUND_SECRET',
+  'WEB_PUSH_PRIVATE_KEY',
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'BACKUP_PASSPHRASE',
+] as const satisfies readonly (keyof typeof environment.shape)[]
+
+/** The secret in the file that `NAME_FILE` names, without the space around it. Throws when it cannot be read or is empty. */
+function secretIn(name: string, file: string): string {
+  const why = (problem: string) => new Error(`Carefold cannot start: ${name}_FILE names ${file}, ${problem}.`)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').trim()
+  } catch (problem) {
+    throw why(`which cannot be read (${(problem as NodeJS.ErrnoException).code})`)
+  }
+  if (!text) throw why('which is empty')
+  return text
+}
+
+/** The variables with the secrets that are in files. Throws when one is given both ways. */
+function withSecretsOfFiles(given: Readonly<Record<string, string | undefined>>) {
+  const found = secrets.flatMap(name => {
+    const file = given[`${name}_FILE`]
+    if (!file) return []
+    if (given[name]) throw new Error(`Carefold cannot start: ${name} and ${name}_FILE are both set. Set one of them.`)
+    return [[name, secretIn(name, file)] as const]
+  })
+  return { ...given, ...Object.fromEntries(found) }
+}
+
 /**
- * Reads the environment, the only place that does. Throws an `Error` whose message names each variable that is wrong.
+ * Reads the environment, the only place that does, and the files of secrets that it names. Throws an `Error` whose message names each variable that is wrong.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(withSecretsOfFiles(given))
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Carefold cannot start, the environment is not right:\n  ${lines.join('\n  ')}`)

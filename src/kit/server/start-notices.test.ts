@@ -11,14 +11,28 @@ test('an address that others reach is told loudly that no email is sent', () => 
     /^NO EMAIL IS SENT: SMTP_URL is not set.*Set SMTP_URL\.$/,
   )
   expect(notices({ HOST: '0.0.0.0' })).toMatch(/NO EMAIL IS SENT/)
-  expect(notices({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' })).toBe('')
+  expect(notices({ HOST: '0.0.0.0', SMTP_URL: 'smtps://mail.example' })).toBe('')
   expect(notices({})).toBe('')
 })
 
 test('an https address without a trusted proxy is told that everyone shares one limit', () => {
-  const env = { PUBLIC_URL: 'https://care.example.org', SMTP_URL: 'smtp://mail.example' }
+  const env = { PUBLIC_URL: 'https://care.example.org', SMTP_URL: 'smtps://mail.example' }
   expect(notices(env)).toMatch(/^PUBLIC_URL begins with https, and TRUSTED_PROXIES is not set/)
   expect(notices({ ...env, TRUSTED_PROXIES: '10.0.0.1' })).toBe('')
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://db.example/carefold', 'postgres://db.example/carefold?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://db.example/carefold?sslmode=prefer', 'postgres://localhost/carefold'],
+  ['DATABASE_URL', 'postgres://10.0.0.7/carefold', 'postgres:///carefold?host=/run/postgresql'],
+  ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
+  ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+  ['SMS_URL', 'http://texts.example', 'https://texts.example'],
+])('what goes to another machine unencrypted is told: %s=%s', (name, open, closed) => {
+  expect(notices({ [name]: open })).toMatch(
+    new RegExp(`^NOT ENCRYPTED: ${name}\\. .*unless that network is yours alone`),
+  )
+  expect(notices({ [name]: closed })).toBe('')
 })
 
 // The operator's server is not the product's to start and to stop.

@@ -1,8 +1,33 @@
-import type { Config } from './config.ts'
+import { type Config, isLoopback } from './config.ts'
 import type { Database } from './database.ts'
 
+/** True when what goes to the address can be read by others on the network. Without a host it is a socket of this machine. */
+function isOpen(address: string | undefined): boolean {
+  if (!address) return false
+  const { protocol, hostname, searchParams } = new URL(address)
+  if (!hostname || isLoopback(hostname) || searchParams.get('host')?.startsWith('/')) return false
+  if (protocol === 'smtp:') return searchParams.get('requireTLS') !== 'true'
+  if (protocol.startsWith('postgres'))
+    return !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+  return protocol === 'redis:' || protocol === 'http:'
+}
+
+/** The variables that lead to other machines over connections which nothing encrypts (ASVS 12.3). */
+function openConnections({ databaseUrl, databaseAppUrl, redisUrl, smtpUrl, smsUrl, s3 }: Config): string[] {
+  const all = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: databaseAppUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    SMS_URL: smsUrl,
+    S3_ENDPOINT: s3?.endpoint,
+  }
+  return Object.entries(all).flatMap(([name, address]) => (isOpen(address) ? [name] : []))
+}
+
 /** What an operator must hear at the start, a sentence each: the product runs, and does not do what people will expect. */
-export function startNotices({ reachedByOthers, smtpUrl, dataDir, publicUrl, trustedProxies }: Config): string[] {
+export function startNotices(config: Config): string[] {
+  const { reachedByOthers, smtpUrl, dataDir, publicUrl, trustedProxies } = config
   const notices: string[] = []
   if (reachedByOthers && !smtpUrl)
     notices.push(
@@ -11,6 +36,11 @@ export function startNotices({ reachedByOthers, smtpUrl, dataDir, publicUrl, tru
   if (publicUrl.startsWith('https:') && trustedProxies.length === 0)
     notices.push(
       'PUBLIC_URL begins with https, and TRUSTED_PROXIES is not set. Behind a proxy everyone then seems to come from one address and shares its limits. Set TRUSTED_PROXIES to the address of the proxy.',
+    )
+  const open = openConnections(config)
+  if (open.length > 0)
+    notices.push(
+      `NOT ENCRYPTED: ${open.join(', ')}. Others on the network in between can read what goes there, passwords too. Use sslmode=verify-full for PostgreSQL, smtps:// or requireTLS=true for email, rediss:// for Redis and https:// for the others, unless that network is yours alone.`,
     )
   return notices
 }
