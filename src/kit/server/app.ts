@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyPluginCallback,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -95,8 +96,16 @@ function addDocuments(app: FastifyInstance, services: Services, parts: readonly 
   })
 }
 
-/** The running API: every part's lines, the documents, health, and the browser app when `webRoot` holds a build. */
-export async function makeApp(services: Services, parts: readonly Part[], webRoot: string | null) {
+/**
+ * The running API: every part's lines, the documents, health, and the browser app when `webRoot` holds a build. `tracing`
+ * sees every request.
+ */
+export async function makeApp(
+  services: Services,
+  parts: readonly Part[],
+  webRoot: string | null,
+  tracing?: FastifyPluginCallback,
+) {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,6 +126,7 @@ export async function makeApp(services: Services, parts: readonly Part[], webRoo
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   })
+  if (tracing) await app.register(tracing)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

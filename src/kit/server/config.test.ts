@@ -76,6 +76,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['SECRET_KEY', 'too short'],
     ['SECRET_KEY_OLD', 'too short'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['DNS_SERVER', 'dns.example'],
     ['DNS_SERVER', '127.0.0.1:99999'],
     ['OUTBOUND_TO_LOCALHOST', 'maybe'],

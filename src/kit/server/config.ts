@@ -80,6 +80,7 @@ const environment = z.object({
     .default([]),
   METRICS_PORT: whole(0, 65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DNS_SERVER: z
     .string()
     .refine(isDnsServer, 'must be an IP address with or without a port, like 127.0.0.1:5300')
@@ -135,6 +136,8 @@ export type Config = {
   /** Undefined means the port after `port`. 0 means none. */
   readonly metricsPort: number | undefined
   readonly logLevel: string
+  /** The OpenTelemetry collector that gets the log and traces too; undefined means that none does. */
+  readonly telemetryUrl: string | undefined
   /** Who is asked about the records of a domain; undefined means whoever answers this machine. */
   readonly dnsServer: string | undefined
   readonly demo: boolean
@@ -264,6 +267,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: read.TRUSTED_PROXIES,
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
+    telemetryUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     dnsServer: read.DNS_SERVER,
     demo,
     reachedByOthers: others !== undefined,

@@ -27,6 +27,7 @@ test.each([
   ['DATABASE_URL', 'postgres://10.0.0.7/carefold', 'postgres:///carefold?host=/run/postgresql'],
   ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
   ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://logs.example:4318', 'http://127.0.0.1:4318'],
   ['SMS_URL', 'http://texts.example', 'https://texts.example'],
 ])('what goes to another machine unencrypted is told: %s=%s', (name, open, closed) => {
   expect(notices({ [name]: open })).toMatch(

@@ -13,7 +13,15 @@ function isOpen(address: string | undefined): boolean {
 }
 
 /** The variables that lead to other machines over connections which nothing encrypts (ASVS 12.3). */
-function openConnections({ databaseUrl, databaseAppUrl, redisUrl, smtpUrl, smsUrl, s3 }: Config): string[] {
+function openConnections({
+  databaseUrl,
+  databaseAppUrl,
+  redisUrl,
+  smtpUrl,
+  smsUrl,
+  s3,
+  telemetryUrl,
+}: Config): string[] {
   const all = {
     DATABASE_URL: databaseUrl,
     DATABASE_APP_URL: databaseAppUrl,
@@ -21,6 +29,7 @@ function openConnections({ databaseUrl, databaseAppUrl, redisUrl, smtpUrl, smsUr
     SMTP_URL: smtpUrl,
     SMS_URL: smsUrl,
     S3_ENDPOINT: s3?.endpoint,
+    OTEL_EXPORTER_OTLP_ENDPOINT: telemetryUrl,
   }
   return Object.entries(all).flatMap(([name, address]) => (isOpen(address) ? [name] : []))
 }

@@ -37,7 +37,7 @@ export function UseForm({ of }: { of: SingleSignOn }) {
           name="use"
           label={t('Single sign-on')}
           help={t(
-            'Administrators can always sign in with their password and second factor, in case the service fails.',
+            'Let your service ask for a second factor: Carefold asks for no code after it. Administrators can always sign in with their password and second factor, in case the service fails.',
           )}
           disabled={why !== null && use === 'off'}
           options={[
