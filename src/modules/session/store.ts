@@ -426,3 +426,14 @@ export async function updateNames(db: Db, now: Date, accountId: string, names: N
 export async function setPhoto(db: Db, now: Date, accountId: string, fileId: string): Promise<void> {
   await db.updateTable('account').set({ photo_file_id: fileId, updated_at: now }).where('id', '=', accountId).execute()
 }
+
+/** The administrators who can sign in, as the receivers of an email. */
+export const emailedAdministrators = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['id as accountId', 'email as to', 'first_name as name'])
+    .where('kind', '=', 'user')
+    .where('role', '=', 'organizationAdmin')
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()

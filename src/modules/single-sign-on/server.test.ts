@@ -236,6 +236,17 @@ describe('a domain', () => {
     expect((await recordOf(org, 'singleSignOn.domainLost')).length).toBe(1)
   })
 
+  test('that is lost is told to the administrators, once', async () => {
+    const { org, record, domain } = await withSingleSignOn()
+    dns.remove(record.name)
+    const check = () => call('POST', `${path}/check-domain`, { token: org.admin })
+    expect((await check()).body.data.domainState).toBe('lost')
+    expect((await check()).body.data.domainState).toBe('lost')
+    const [, ...told] = await mailsTo(product, org.adminEmail)
+    expect(told.map(({ subject }) => subject)).toEqual([`The DNS record of ${domain} is gone`])
+    expect(told[0]?.text).toContain(`${publicUrl}/settings/single-sign-on`)
+  })
+
   test('that is lost links nobody new; who is linked still signs in', async () => {
     const of = await withSingleSignOn()
     const [old, fresh] = [await member(of), await member(of)]

@@ -6,7 +6,9 @@ import { everyOrganization } from '../../kit/server/every-organization.ts'
 import { isCallable } from '../../kit/server/outbound-fetch.ts'
 import type { Services } from '../../kit/server/services.ts'
 import { inWork } from '../../kit/server/work.ts'
+import { emailedAdministrators } from '../session/store.ts'
 import type { SingleSignOn, SingleSignOnDraft } from './contract.ts'
+import { domainLostEmail } from './emails.ts'
 import { recordNameOf, refuseSwitch, undoneBy } from './rules.ts'
 import * as store from './store.ts'
 
@@ -44,14 +46,20 @@ export async function save(ctx: Context & { body: SingleSignOnDraft }): Promise<
   return after
 }
 
+/** Puts on record that a domain is no longer proven, and tells the administrators. */
+async function lose(work: Work, domain: string): Promise<void> {
+  await work.audit({ ...subject, action: 'singleSignOn.domainLost', before: { domain } })
+  for (const to of await emailedAdministrators(work.db))
+    await work.mail(domainLostEmail(work.services.config.publicUrl, domain, to))
+}
+
 /** Notes what was found, and puts on record what that changes. */
 async function note(work: Work, before: SingleSignOn, isThere: boolean): Promise<void> {
   await store.noteDomain(work, before, isThere)
   const { domain, domainState } = before
   if (isThere && domainState !== 'proven')
     await work.audit({ ...subject, action: 'singleSignOn.domainProven', after: { domain } })
-  else if (!isThere && domainState === 'proven')
-    await work.audit({ ...subject, action: 'singleSignOn.domainLost', before: { domain } })
+  else if (!isThere && domainState === 'proven') await lose(work, domain)
   // It was looked at, and nothing changed.
   else await work.audit({ ...subject, action: 'singleSignOn.domainChecked', before: {}, after: {} })
 }

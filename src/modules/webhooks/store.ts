@@ -160,14 +160,3 @@ export async function sealedSecretOf(db: Db, id: string): Promise<Buffer> {
 export async function removeWebhook(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhook').where('id', '=', id).execute()
 }
-
-/** The administrators who can sign in. */
-export const administrators = (db: Db) =>
-  db
-    .selectFrom('account')
-    .select(['id as accountId', 'email as to', 'first_name as name'])
-    .where('kind', '=', 'user')
-    .where('role', '=', 'organizationAdmin')
-    .where('active', '=', true)
-    .orderBy('id')
-    .execute()

@@ -4,10 +4,11 @@ import type { Work } from '../../../kit/server/context.ts'
 import { NotSent } from '../../../kit/server/outbound.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
+import { emailedAdministrators } from '../../session/store.ts'
 import { webhookPausedEmail } from '../emails.ts'
 import { deliveryJob } from '../events/work.ts'
 import { hasArrived, logBegins, nextTry, pausedBecause } from '../rules.ts'
-import { administrators, changeWebhook, sealedPlace } from '../store.ts'
+import { changeWebhook, sealedPlace } from '../store.ts'
 import * as store from './store.ts'
 
 export const oldDeliveriesJob = 'old-webhook-deliveries'
@@ -66,7 +67,7 @@ async function pause(work: Work, webhookId: string, url: string, because: 'gone'
     subjectId: webhookId,
     after: { host, because },
   })
-  for (const to of await administrators(work.db))
+  for (const to of await emailedAdministrators(work.db))
     await work.mail(webhookPausedEmail(work.services.config.publicUrl, to, { id: webhookId, host, because }))
 }
 
