@@ -3418,6 +3418,7 @@ create table person (
   details_destroyed_on date,
   merged_into uuid,
   office_id uuid,
+  taken_over_on date,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_check CHECK ((merged_into <> id)),
   constraint person_email_check CHECK ((email = lower(email))),

@@ -1337,6 +1337,7 @@ export type PersonTable = {
   details_destroyed_on: string | null
   merged_into: string | null
   office_id: string | null
+  taken_over_on: string | null
 }
 
 export type PersonAbsenceTable = {

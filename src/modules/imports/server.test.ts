@@ -136,6 +136,26 @@ test('a file is read, shown line by line with how people would stand, imported w
   expect(await everything(org)).toEqual(before)
 })
 
+test('evaluations that fell due before an import are not asked for, and the page says why', async () => {
+  const { org, mail, ask } = await scene()
+  const longHere = `Moss,Ada,${mail('ada')},,HHA,FL,5/20/2015,,,`
+  const soon = `Reed,Nora,${mail('nora')},,HHA,FL,9/10/2015,,,`
+  const { id } = (await send(org.admin, csv(head, longHere, soon, leticia(mail)))).body.data
+  await ask('POST', `run/${id}`)
+  await run()
+  const asked = async (path: string) => (await call('GET', path, { token: org.admin })).body.data
+  // Of all that the two forms of a new organization ask since 2015, only the next anniversary is near.
+  const near = { person: { lastName: 'Reed' }, dueOn: '2026-09-10', state: 'due', takenOverOn: '2026-09-01' }
+  expect((await asked('/api/evaluation/due?whose=all')).data).toMatchObject([near, near])
+  expect((await asked('/api/report/view/evaluations')).totals).toMatchObject({ overdue: 0, due: 2 })
+  const [ada] = (await asked('/api/caregiver?search=moss')).data
+  const record = await asked(`/api/evaluation/by-user/${ada.id}`)
+  expect(record).toMatchObject({ hiredOn: '2015-05-20', takenOverOn: '2026-09-01' })
+  const days = record.lines.flatMap((line: { points: { dueOn: string }[] }) => line.points.map(one => one.dueOn))
+  expect(days).toContain('2027-05-20')
+  expect(days.every((on: string) => on >= '2026-09-01')).toBe(true)
+})
+
 test('a known person is brought up to the file, and given back', async () => {
   const { org, mail, ask } = await scene()
   const first = (await send(org.admin, csv(head, aminata(mail)))).body.data

@@ -31,7 +31,7 @@ export type FiledPerson = {
 }
 
 /** Adds the rows of these people. Answers the ids of those whose address was free. */
-async function addPeople(db: Db, people: readonly FiledPerson[], { now }: By): Promise<Set<string>> {
+async function addPeople(db: Db, people: readonly FiledPerson[], { now, today }: By): Promise<Set<string>> {
   const rows = people.map(one => ({
     id: one.id,
     status: one.status,
@@ -49,6 +49,7 @@ async function addPeople(db: Db, people: readonly FiledPerson[], { now }: By): P
     hired_on: one.hiredOn,
     first_contact_on: one.firstContactOn,
     ended_on: one.endedOn,
+    taken_over_on: today,
     signed_off_at: one.status === 'active' ? now : null,
     created_at: now,
     updated_at: now,

@@ -26,12 +26,23 @@ const openOf = ({ person, lines, evaluations }: PersonLines) => [
   ...evaluations.filter(one => !one.signed).map(one => one.id),
 ]
 
+/** Some were taken over: on the day, a few days or a few months before it, or before they were hired. */
+const takenOverOn = (at: number): Day | null =>
+  [null, today, null, addDays(today, -9), addMonths(today, -7), null, addDays(today, -30)][at % 7] ?? null
+
 async function addPerson({ db }: Work, hiredOn: Day | null, at: number): Promise<string> {
   const id = newId()
   const name = { first_name: 'Grace', last_name: `Okafor ${at}`, email: `grace${at}@example.com`, phone: '' }
   await db
     .insertInto('person')
-    .values({ id, status: 'active', ...name, hired_on: hiredOn, invited_on: '2020-01-01' })
+    .values({
+      id,
+      status: 'active',
+      ...name,
+      hired_on: hiredOn,
+      invited_on: '2020-01-01',
+      taken_over_on: takenOverOn(at),
+    })
     .execute()
   return id
 }
@@ -64,6 +75,8 @@ test('a list leaves out nobody whom the schedule has something for', async () =>
   await testEvaluationRequirement(org, required.id)
   const hires: (Day | null)[] = [null, today, '2025-01-31', '2025-02-28', '2024-02-29', '2025-08-31', '2025-11-30']
   for (let back = 0; back < 420; back += 14) hires.push(addDays(today, -back - 1))
+  for (let months = 13; months < 150; months += 5)
+    hires.push(addMonths('2026-01-31', -months), addMonths(today, -months))
   await org.work(async ({ work }) => {
     const versions = await work.db.selectFrom('evaluation_form_version').select(['id', 'form_id']).execute()
     for (const [at, hiredOn] of hires.entries()) {

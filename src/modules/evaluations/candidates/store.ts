@@ -30,9 +30,15 @@ const held = (key: RawBuilder<unknown>) => sql`exists (select from evaluation e
 
 const monthsLater = (months: RawBuilder<unknown>) => sql`(p.hired_on + make_interval(months => ${months}))::date`
 
+// Of whoever was taken over, what was held before says from when on days count, else the day of taking over.
+const isKnownOf = sql`(p.taken_over_on > p.hired_on)`
+const isAskedOn = (on: RawBuilder<unknown>) => sql`(${isKnownOf} is not true or ${on} >= coalesce(
+  (select max(e.held_on) from evaluation e where e.person_id = p.id and e.form_id = f.id and e.started_on >= p.hired_on
+    and e.held_on < p.taken_over_on and e.state in ('signed', 'acknowledged', 'declined')), p.taken_over_on))`
+
 /** A day from hire that is near, was not held, and after which no other one has come. */
 const dayIsOpen = (today: Day, until: RawBuilder<unknown>) => sql`exists (select from unnest(f.hire_days) day
-  where p.hired_on + day <= ${until} and not ${held(sql`'day-' || day`)}
+  where p.hired_on + day <= ${until} and ${isAskedOn(sql`p.hired_on + day`)} and not ${held(sql`'day-' || day`)}
     and not exists (select from unnest(f.hire_days) other where other > day and p.hired_on + other <= ${today}::date)
     and not (f.every_months is not null and f.counted_from = 'hire' and ${monthsLater(sql`f.every_months`)} <= ${today}::date
       and ${monthsLater(sql`f.every_months`)} > p.hired_on + day))`
@@ -44,12 +50,25 @@ const monthsSoFar = (today: Day) =>
 const monthFromHireIsOpen = (today: Day, until: RawBuilder<unknown>) => sql`(f.counted_from = 'hire' and exists (
   select from (values (0), (1)) more(n)
   cross join lateral (select (${monthsSoFar(today)} / f.every_months + more.n) * f.every_months as months) point
-  where point.months > 0 and ${monthsLater(sql`point.months`)} <= ${until} and not ${held(sql`'month-' || point.months`)}))`
+  where point.months > 0 and ${monthsLater(sql`point.months`)} <= ${until}
+    and ${isAskedOn(monthsLater(sql`point.months`))} and not ${held(sql`'month-' || point.months`)}))`
+
+const lastHeld = sql`(select max(e.held_on) from evaluation e where e.person_id = p.id and e.form_id = f.id
+  and e.started_on >= p.hired_on and e.state in ('signed', 'acknowledged', 'declined'))`
+
+const monthsThen = (day: RawBuilder<unknown>) => sql`(${day} + make_interval(months => f.every_months))::date`
+
+// Where nothing was held since the hire, whole months until the day of taking over say which anniversary is the first.
+const firstAfterTakingOver = sql`(select min(point.due_on) from (values (0), (1), (2)) more(n)
+  cross join lateral (select ${monthsThen(
+    monthsLater(sql`(greatest((date_part('year', age(p.taken_over_on, p.hired_on)) * 12
+      + date_part('month', age(p.taken_over_on, p.hired_on)))::int / f.every_months - 1 + more.n, 0)) * f.every_months`),
+  )} as due_on) point
+  where point.due_on >= p.taken_over_on)`
 
 const monthFromLastIsOpen = (until: RawBuilder<unknown>) => sql`(f.counted_from = 'last' and
-  (greatest(p.hired_on, (select max(e.held_on) from evaluation e where e.person_id = p.id and e.form_id = f.id
-      and e.started_on >= p.hired_on and e.state in ('signed', 'acknowledged', 'declined')))
-    + make_interval(months => f.every_months))::date <= ${until})`
+  case when ${isKnownOf} and ${lastHeld} is null then ${firstAfterTakingOver}
+    else ${monthsThen(sql`greatest(p.hired_on, ${lastHeld})`)} end <= ${until})`
 
 // What is due before the first client contact has no day of its own: it is owed since it was required of the person.
 const owedSince = sql`case when s.needed then greatest(s.from_day, p.invited_on, v.effective_on) end`

@@ -98,6 +98,8 @@ const record = z.object({
   /** The organization's day. */
   today: z.string(),
   hiredOn: z.string().nullable(),
+  /** When the person was taken over from earlier records: what fell due before is not asked for. Null: was hired here. */
+  takenOverOn: z.string().nullable(),
   lines: z.array(evaluationLine),
   /** The newest first. */
   evaluations: z.array(evaluationHead),

@@ -7,6 +7,7 @@ import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { sha256, signedByOf } from '../../signatures/work.ts'
 import { questionsOf } from '../forms/rules.ts'
+import { takenOverSince } from '../schedule/rules.ts'
 import { linesOf } from '../schedule/work.ts'
 import { signaturesOf } from '../signing/store.ts'
 import type { Answer, EvaluationDetail, EvaluationHead, EvaluationRecord } from './contract.ts'
@@ -34,7 +35,8 @@ export async function recordOf(work: Work, personId: string): Promise<Evaluation
     const { id, name, hireDays, everyMonths, countedFrom } = form
     return { formId: id, name, hireDays, everyMonths, countedFrom, points: [...points] }
   })
-  return { today: work.today, hiredOn, lines, evaluations: await store.evaluationsOf(work.db, personId) }
+  const takenOverOn = takenOverSince(hiredOn, own?.person.takenOverOn ?? null)
+  return { today: work.today, hiredOn, takenOverOn, lines, evaluations: await store.evaluationsOf(work.db, personId) }
 }
 
 const about = (action: string, { id, personId }: Pick<EvaluationHead, 'id' | 'personId'>) => ({

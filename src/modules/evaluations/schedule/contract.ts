@@ -28,6 +28,8 @@ export const dueEvaluation = z.object({
   point: z.string().nullable(),
   dueOn: z.string().nullable(),
   state: pointState.extract(['due', 'overdue', 'later']),
+  /** When the person was taken over from earlier records: what fell due before is not asked for. Null: was hired here. */
+  takenOverOn: z.string().nullable(),
   /** Null: nobody has begun it. */
   evaluationId: z.uuid().nullable(),
   answered: z.number().int(),

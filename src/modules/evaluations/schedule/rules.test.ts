@@ -116,6 +116,60 @@ describe('every so many months from the last one', () => {
   })
 })
 
+describe('of somebody who was taken over from earlier records', () => {
+  const takenOver = (cadence: Cadence, hiredOn: Day, takenOverOn: Day, evaluations: readonly Known[], today: Day) =>
+    scheduleOf({ cadence, hiredOn, takenOverOn, evaluations, today }).map(
+      ({ key, dueOn, state }) => `${key} ${dueOn} ${state}`,
+    )
+  const backThen = (heldOn: Day) => held(null, heldOn, { startedOn: '2026-11-23' })
+
+  test.each<[string, Cadence, Day, Day, readonly Known[], Day, readonly string[]]>([
+    [
+      'what fell due before is not asked for, and the next anniversary is',
+      ...([aide, '2015-05-20', '2026-11-23', [], '2026-11-23'] as const),
+      ['month-144 2027-05-20 later'],
+    ],
+    [
+      'a day from hire that was still to come counts',
+      ...([aide, '2026-08-01', '2026-10-15', [], '2026-11-05'] as const),
+      ['day-90 2026-10-30 overdue', 'day-180 2027-01-28 later', 'month-12 2027-08-01 later'],
+    ],
+    [
+      'what falls due on the very day is asked for',
+      ...([aide, '2026-05-27', '2026-11-23', [], '2026-11-23'] as const),
+      ['day-180 2026-11-23 due', 'month-12 2027-05-27 later'],
+    ],
+    [
+      'counted from the last one, an unknown one is taken as held on the newest anniversary',
+      ...([everySix, '2015-05-20', '2026-11-23', [], '2026-11-23'] as const),
+      ['last-2026-11-20 2027-05-20 later'],
+    ],
+    [
+      'one that is on record says when the next is due',
+      ...([everySix, '2015-05-20', '2026-11-23', [backThen('2026-09-01')], '2026-11-23'] as const),
+      ['last-2026-09-01 2027-03-01 later'],
+    ],
+    [
+      'also that it is late',
+      ...([{ ...none, everyMonths: 12 }, '2015-05-20', '2026-11-23', [backThen('2025-02-01')], '2026-11-23'] as const),
+      ['month-120 2025-05-20 missed', 'month-132 2026-05-20 overdue', 'month-144 2027-05-20 later'],
+    ],
+    [
+      'one that was begun for a day before stays to be held',
+      ...([aide, '2015-05-20', '2026-11-23', [held('month-132', '2026-11-23', { signed: false })]] as const),
+      '2026-11-24',
+      ['month-132 2026-05-20 overdue', 'month-144 2027-05-20 later'],
+    ],
+    [
+      'a later hire is not theirs who were taken over before',
+      ...([aide, '2026-10-01', '2026-09-01', [], '2026-11-05'] as const),
+      ['day-30 2026-10-31 overdue', 'day-90 2026-12-30 later', 'day-180 2027-03-30 later', 'month-12 2027-10-01 later'],
+    ],
+  ])('%s', (_what, cadence, hiredOn, takenOverOn, evaluations, today, expected) => {
+    expect(takenOver(cadence, hiredOn, takenOverOn, evaluations, today)).toEqual(expected)
+  })
+})
+
 describe('without a cadence of its own', () => {
   test.each<[string, Day | undefined, readonly string[]]>([
     ['nothing is due while no requirement asks', undefined, []],

@@ -28,6 +28,8 @@ export type Asked = {
   /** The hire date of the current employment; null: not hired, so only what a requirement wants is due. */
   readonly hiredOn: Day | null
   readonly evaluations: readonly Known[]
+  /** When the person was taken over from earlier records; null or left out: never. */
+  readonly takenOverOn?: Day | null
   /** When a requirement wants the next one; once hired, it counts only for a form without a cadence of its own. */
   readonly requiredOn?: Day | null
   readonly today: Day
@@ -49,13 +51,40 @@ function monthsFromHire(hiredOn: Day, everyMonths: number, today: Day): Planned[
   }
 }
 
+/** The newest anniversary of the hire date from which the next day is not over on this one. */
+function baseFor(hiredOn: Day, everyMonths: number, since: Day | null): Day {
+  let base = hiredOn
+  for (let months = everyMonths; since !== null && addMonths(base, everyMonths) < since; months += everyMonths)
+    base = addMonths(hiredOn, months)
+  return base
+}
+
 /** Each one held begins the months anew; before the first, the hire date does. */
-function monthsFromLast(hiredOn: Day, everyMonths: number, held: readonly Known[]): Planned[] {
-  const bases = [hiredOn, ...held.map(one => one.heldOn)]
+function monthsFromLast(hiredOn: Day, everyMonths: number, held: readonly Known[], since: Day | null): Planned[] {
+  const first = baseFor(hiredOn, everyMonths, since)
+  // Of somebody who was taken over, one that is on record says more than the hire date.
+  const isKnown = since !== null && held.some(one => one.point !== `last-${first}`)
+  const bases = [...(isKnown ? [] : [first]), ...held.map(one => one.heldOn)]
   return [...new Set(bases)].map(base => ({ key: `last-${base}`, dueOn: addMonths(base, everyMonths) }))
 }
 
-function plannedOf({ cadence, hiredOn, requiredOn, today }: Asked, held: readonly Known[]): Planned[] {
+/** When this employment was taken over from earlier records; null: it began here. */
+export const takenOverSince = (hiredOn: Day | null, takenOverOn: Day | null): Day | null =>
+  hiredOn !== null && takenOverOn !== null && takenOverOn > hiredOn ? takenOverOn : null
+
+/**
+ * The day from which on it is known what was held: the one of taking over, or of the newest evaluation before it. Null: from
+ * the hire date on.
+ */
+function knownSince(asked: Asked, held: readonly Known[]): Day | null {
+  const takenOverOn = takenOverSince(asked.hiredOn, asked.takenOverOn ?? null)
+  if (takenOverOn === null) return null
+  const before = held.map(one => one.heldOn).filter(on => on < takenOverOn)
+  return before.toSorted().at(-1) ?? takenOverOn
+}
+
+function plannedOf(asked: Asked, held: readonly Known[], since: Day | null): Planned[] {
+  const { cadence, hiredOn, requiredOn, today } = asked
   if (hiredOn === null || !hasCadence(cadence))
     return requiredOn ? [{ key: `required-${requiredOn}`, dueOn: requiredOn }] : []
   const { hireDays, everyMonths, countedFrom } = cadence
@@ -65,7 +94,7 @@ function plannedOf({ cadence, hiredOn, requiredOn, today }: Asked, held: readonl
     ...days,
     ...(countedFrom === 'hire'
       ? monthsFromHire(hiredOn, everyMonths, today)
-      : monthsFromLast(hiredOn, everyMonths, held)),
+      : monthsFromLast(hiredOn, everyMonths, held, since)),
   ]
 }
 
@@ -77,15 +106,17 @@ function dueState(dueOn: Day, today: Day): 'overdue' | 'due' | 'later' {
 /**
  * The due days of one form for one person, in their order, and how each stands. A day counts for as long as the next one has
  * not come: then the earlier one is `missed`, so that nobody is asked for two at the same time. What was held before the
- * hire date belongs to an earlier employment.
+ * hire date belongs to an earlier employment; what fell due before the person was taken over is not asked for.
  */
 export function scheduleOf(asked: Asked): Point[] {
   const { hiredOn, today } = asked
   const mine = asked.evaluations.filter(one => hiredOn === null || one.startedOn >= hiredOn)
   const held = mine.filter(one => one.signed)
-  const planned = plannedOf(asked, held).toSorted(
-    (a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key),
-  )
+  const since = knownSince(asked, held)
+  const isAsked = ({ key, dueOn }: Planned) => since === null || dueOn >= since || mine.some(one => one.point === key)
+  const planned = plannedOf(asked, held, since)
+    .filter(isAsked)
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key))
   const newestPast = planned.findLast(one => one.dueOn <= today)
   return planned.flatMap(({ key, dueOn }): Point[] => {
     const of = mine.find(one => one.point === key)

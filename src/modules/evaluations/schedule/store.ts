@@ -35,6 +35,7 @@ export type ScheduledPerson = {
   readonly lastName: string
   readonly photoFileId: string | null
   readonly hiredOn: Day | null
+  readonly takenOverOn: Day | null
   readonly coordinatorId: string | null
   readonly positionIds: readonly string[]
   readonly position: string | null
@@ -47,7 +48,7 @@ export type Of = { readonly personId: string } | { readonly listOf: Evaluator | 
 export async function scheduledPeople(db: Db, today: Day, of: Of): Promise<ScheduledPerson[]> {
   const { rows } = await sql<ScheduledPerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
-      p.hired_on as "hiredOn", coordinator.id as "coordinatorId", position.name as position,
+      p.hired_on as "hiredOn", p.taken_over_on as "takenOverOn", coordinator.id as "coordinatorId", position.name as position,
       array(select held.position_id from person_position held
         where held.person_id = p.id and ${holdsOn('held', today)}) as "positionIds"
     from person p left join position on position.id = p.position_id

@@ -5,7 +5,7 @@ import type { QueueWish } from '../../../kit/server/services.ts'
 import { sha256 } from '../../signatures/work.ts'
 import type { Evaluator } from '../candidates/store.ts'
 import type { DueEvaluation } from './contract.ts'
-import { byUrgency, dueStateOf, isFor, openPoints, type Point, scheduleOf } from './rules.ts'
+import { byUrgency, dueStateOf, isFor, openPoints, type Point, scheduleOf, takenOverSince } from './rules.ts'
 import * as store from './store.ts'
 
 /** One form's due days for one person. */
@@ -38,6 +38,7 @@ export async function linesOf({ db, today }: Work, of: store.Of): Promise<Person
         points: scheduleOf({
           cadence: form,
           hiredOn: person.hiredOn,
+          takenOverOn: person.takenOverOn,
           evaluations: own.filter(one => one.formId === form.id),
           requiredOn: requiredOf.get(person.id)?.find(one => one.formId === form.id)?.dueOn ?? null,
           today,
@@ -52,12 +53,15 @@ type Due = Omit<DueEvaluation, 'remindedAt'>
 /** What is to be held of one person: what is due, and what was begun. */
 function dueOfPerson(of: PersonLines, staff: ReadonlyMap<string, string>, today: string): Due[] {
   const { person, lines, evaluations } = of
-  const { id, firstName, lastName, photoFileId, position, coordinatorId } = person
+  const { id, firstName, lastName, photoFileId, position, coordinatorId, hiredOn, takenOverOn } = person
   const evaluatorOf = (evaluatorId: string | undefined) => {
     const known = [evaluatorId, evaluatorId ? undefined : coordinatorId].find(one => one && staff.has(one))
     return known ? { id: known, name: staff.get(known) ?? '' } : null
   }
-  const base = { person: { id, firstName, lastName, photoFileId, position } }
+  const base = {
+    person: { id, firstName, lastName, photoFileId, position },
+    takenOverOn: takenOverSince(hiredOn, takenOverOn),
+  }
   const begun = evaluations.filter(one => !one.signed)
   const due = lines.flatMap(({ form, points }) =>
     openPoints(points)

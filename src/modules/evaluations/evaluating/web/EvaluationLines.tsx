@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { Check, CircleDashed, Clock, Handshake, type LucideIcon, Minus, Repeat } from 'lucide-react'
+import { Check, CircleDashed, Clock, FileInput, Handshake, type LucideIcon, Minus, Repeat } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { lateWords, showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -12,8 +12,11 @@ import { isSigned, trendOf } from '../rules.ts'
 
 type Point = EvaluationLine['points'][number]
 
-const looks: Record<PointState | 'hired', { icon: LucideIcon; tone: ToneName }> = {
+type Shown = PointState | 'hired' | 'takenOver'
+
+const looks: Record<Shown, { icon: LucideIcon; tone: ToneName }> = {
   hired: { icon: Handshake, tone: 'success' },
+  takenOver: { icon: FileInput, tone: 'neutral' },
   done: { icon: Check, tone: 'success' },
   due: { icon: Clock, tone: 'warning' },
   overdue: { icon: Clock, tone: 'error' },
@@ -26,7 +29,7 @@ const shown = 4
 
 const scoreWords = (score: number | null) => (score === null ? '' : ` · ${score.toFixed(1)}`)
 
-function Mark({ state }: { state: PointState | 'hired' }) {
+function Mark({ state }: { state: Shown }) {
   const { icon: Icon, tone } = looks[state]
   const dashed = state === 'later'
   return (
@@ -49,7 +52,7 @@ function Mark({ state }: { state: PointState | 'hired' }) {
   )
 }
 
-type StepProps = { state: PointState | 'hired'; last: boolean; title: string; day: string; children?: ReactNode }
+type StepProps = { state: Shown; last: boolean; title: string; day: string; children?: ReactNode }
 
 function Step({ state, last, title, day, children }: StepProps) {
   return (
@@ -71,7 +74,7 @@ function Step({ state, last, title, day, children }: StepProps) {
               flex: 1,
               mr: 2,
               borderTop: 2,
-              borderTopStyle: state === 'done' || state === 'hired' || state === 'missed' ? 'solid' : 'dashed',
+              borderTopStyle: state === 'due' || state === 'overdue' || state === 'later' ? 'dashed' : 'solid',
               borderColor: state === 'done' || state === 'hired' ? 'success.edge' : 'divider',
             }}
           />
@@ -197,10 +200,18 @@ function Trend({ of }: { of: readonly EvaluationHead[] }) {
   )
 }
 
-type Props = Acts & { line: EvaluationLine; hiredOn: string | null; evaluations: readonly EvaluationHead[] }
+type Props = Acts & {
+  line: EvaluationLine
+  hiredOn: string | null
+  takenOverOn: string | null
+  evaluations: readonly EvaluationHead[]
+}
 
-/** The due days of one form since the hire date: past, owed and next. Before it, the one that a requirement wants. */
-export function EvaluationLineCard({ line, hiredOn, evaluations, ...acts }: Props) {
+/**
+ * The due days of one form since the hire date, or since the person was taken over: past, owed and next. Before the hire
+ * date, the one that a requirement wants.
+ */
+export function EvaluationLineCard({ line, hiredOn, takenOverOn, evaluations, ...acts }: Props) {
   const id = useId()
   const points = line.points.slice(-shown)
   const own = evaluations.filter(one => one.formId === line.formId)
@@ -217,6 +228,13 @@ export function EvaluationLineCard({ line, hiredOn, evaluations, ...acts }: Prop
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: { xs: 'grid', md: 'flex' } }}>
         {hiredOn && <Step state="hired" last={false} title={t('Hired')} day={showDay(hiredOn)} />}
+        {takenOverOn && (
+          <Step state="takenOver" last={points.length === 0} title={t('Imported')} day={showDay(takenOverOn)}>
+            <Typography variant="body2" color="textSecondary">
+              {t('What was due before isn’t asked for')}
+            </Typography>
+          </Step>
+        )}
         {points.map((one, at) => (
           <PointStep
             key={one.key}

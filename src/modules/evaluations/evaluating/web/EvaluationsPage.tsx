@@ -89,7 +89,7 @@ function StartButton({ onClick, filled = false }: { onClick: () => void; filled?
 function Record({ personId, record }: { personId: string; record: EvaluationRecord }) {
   const [search, setSearch] = useSearchParams()
   const may = useMay(evaluatingApi.startEvaluation.allow)
-  const { evaluations, lines, hiredOn } = record
+  const { evaluations, lines, hiredOn, takenOverOn } = record
   const asked = search.get('evaluation')
   const shown = evaluations.find(one => one.id === asked)?.id ?? firstOf(evaluations)
   const open = (id: string) => setSearch({ evaluation: id }, { preventScrollReset: true })
@@ -102,6 +102,7 @@ function Record({ personId, record }: { personId: string; record: EvaluationReco
           key={line.formId}
           line={line}
           hiredOn={hiredOn}
+          takenOverOn={takenOverOn}
           evaluations={evaluations}
           today={record.today}
           onOpen={open}

@@ -58,6 +58,23 @@ function Evaluator({ of }: { of: DueEvaluation }) {
 
 const dueWords = ({ dueOn }: DueEvaluation): string => (dueOn ? showDay(dueOn) : t('No due date'))
 
+/** Of somebody who was taken over, why nothing older is asked for. */
+const countedWords = ({ takenOverOn, point }: DueEvaluation): string =>
+  takenOverOn && point ? t('Counted from the import on {day}', { day: showDay(takenOverOn) }) : ''
+
+function Name({ of }: { of: DueEvaluation }) {
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+      <Typography component="div" variant="body2" noWrap>
+        {evaluationTitle(of)}
+      </Typography>
+      <Typography component="div" variant="body2" color="textSecondary" noWrap>
+        {countedWords(of)}
+      </Typography>
+    </Box>
+  )
+}
+
 const columns = (): Column<DueEvaluation>[] => [
   {
     name: 'person',
@@ -65,7 +82,7 @@ const columns = (): Column<DueEvaluation>[] => [
     grow: 2,
     cell: row => <PersonCell who={row.person} detail={row.person.position ?? undefined} />,
   },
-  { name: 'name', title: t('Evaluation'), grow: 2, cell: evaluationTitle },
+  { name: 'name', title: t('Evaluation'), grow: 2, cell: row => <Name of={row} /> },
   { name: 'dueOn', title: t('Due'), width: 130, cell: dueWords },
   { name: 'state', title: t('Status'), width: 130, cell: row => <State of={row} /> },
   { name: 'answered', title: t('Answered'), width: 140, cell: row => <Progress of={row} /> },
@@ -74,7 +91,7 @@ const columns = (): Column<DueEvaluation>[] => [
 
 const cardOf = (row: DueEvaluation): CardWords => ({
   title: nameOf(row),
-  detail: `${evaluationTitle(row)} · ${dueWords(row)}`,
+  detail: [evaluationTitle(row), dueWords(row), countedWords(row)].filter(Boolean).join(' · '),
   more: (
     <Typography
       component="div"
