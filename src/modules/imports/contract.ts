@@ -4,6 +4,7 @@ import { api, del, type FileRule, get, post, put, textReply } from '../../kit/co
 import { page, pageOf } from '../../kit/contract/page.ts'
 import { answer } from '../caregivers/contract.ts'
 import { importSources, target } from './columns/contract.ts'
+import { namedOffices, unknownOffice } from './office-words/contract.ts'
 import { decisions, importLine, verdicts } from './people/contract.ts'
 import { namedPositions, unknownPosition } from './position-words/contract.ts'
 
@@ -125,11 +126,20 @@ export const importsApi = api('imports', '/api/import', {
   readUnknownPositions: get('/positions/:id', { allow: admin, follows: ['import'], reply: z.array(unknownPosition) }),
   /** What becomes of them: positions that are here, or new ones. Every line is judged anew. */
   namePositions: put('/positions/:id', { ...changed, body: namedPositions, says: 'Positions saved.' }),
+  /** What the lines call offices that are not here, the most frequent first. */
+  readUnknownOffices: get('/offices/:id', { allow: admin, follows: ['import'], reply: z.array(unknownOffice) }),
+  /** What becomes of them: offices that are here, or new ones. Every line is judged anew. */
+  nameOffices: put('/offices/:id', { ...changed, body: namedOffices, says: 'Offices saved.' }),
   listLines: get('/lines/:id', { allow: admin, follows: ['import'], query: linesQuery, reply: pageOf(importLine) }),
   /** The lines that were not taken over, with their columns and why. */
   saveLeftOut: get('/left-out/:id', { allow: admin, text: 'csv', reply: textReply }),
-  /** How the people of these lines would stand: imported, looked at, and taken back. */
-  readStanding: get('/standing/:id', { allow: admin, query: linesQuery, reply: z.array(wouldStand) }),
+  /** How the people of these lines would stand: imported, looked at, and taken back. Once imported: how they stand today. */
+  readStanding: get('/standing/:id', {
+    allow: admin,
+    follows: ['import'],
+    query: linesQuery,
+    reply: z.array(wouldStand),
+  }),
   /** The same for the whole file; of a large one for a sample. */
   readTotals: get('/totals/:id', { allow: admin, follows: ['import'], reply: totals }),
   /** Decides a doubtful line, or mends cells of a wrong one. */

@@ -4,6 +4,7 @@ import { mailsTo } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testLedger } from '../../testing/hours.ts'
 import { rowsOfPeople, sendStaff } from '../../testing/imports.ts'
+import { testOffice } from '../../testing/offices.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { peopleToRemind } from '../follow-up/reminder-schedule/store.ts'
@@ -179,12 +180,25 @@ test('a known person is brought up to the file, and given back', async () => {
   const documents = () =>
     org.work(({ work: { db } }) => db.selectFrom('caregiver_document').select('expires_on').execute())
   expect(await documents()).toHaveLength(2)
+  // The cells are gone; what was written still tells, and how the person stands.
+  const [done] = (await ask('GET', `lines/${again.id}`)).body.data.data
+  expect(done).toMatchObject({ state: 'done', outcome: 'changed', person: { name: 'Aminata Diallo' } })
+  expect(done.found).toMatchObject([
+    { field: 'phone', before: '(512) 555-0100', after: '(512) 555-0199' },
+    { field: 'stateCode', before: 'FL', after: 'GA' },
+    { field: 'states', after: 'GA' },
+    { field: 'TB test', after: '2028-02-14', waits: false },
+  ])
+  expect((await ask('GET', `standing/${again.id}`)).body.data).toMatchObject([{ id: done.id, answer: 'clear' }])
+  expect((await ask('GET', `lines/${first.id}`)).body.data.data).toMatchObject([{ outcome: 'added', found: [] }])
   // The same file again changes nothing.
   expect((await send(org.admin, csv(head, changed))).body.data.counts).toMatchObject({ same: 1, changed: 0 })
 
   await ask('PUT', `undo/${again.id}`)
   await run()
   expect((await ask('GET', again.id)).body.data).toMatchObject({ state: 'undone', kept: 0 })
+  expect((await ask('GET', `lines/${again.id}`)).body.data.data).toMatchObject([{ state: 'undone', outcome: null }])
+  expect((await ask('GET', `standing/${again.id}`)).body.data).toEqual([])
   expect(await documents()).toEqual([{ expires_on: '2027-02-14' }])
   const after = await everything(org)
   const bare = (rows: Record<string, unknown>) => ({
@@ -433,4 +447,60 @@ test('positions that a file names and that are not here are added, or taken for 
   ])
   await ask('POST', `run/${id}`)
   expect((await name([{ word: 'RN', as: nurse }])).status).toBe(409)
+})
+
+test('offices that a file names are added or taken for one that is here, written, and given back', async () => {
+  const { org, mail, ask } = await scene()
+  const tampa = await testOffice(product, org, 'Tampa')
+  const columns = 'Last Name,First Name,Email,Branch,State,Hire Date'
+  const line = (at: number, branch: string) => `Moss${at},Ada,${mail(`moss${at}`)},"${branch}",FL,1/5/2026`
+  const branches = ['tampa office', 'Orlando', 'Orlando ', 'Bay Area', '']
+  const { id, counts } = (await send(org.admin, csv(columns, ...branches.map((one, at) => line(at, one))))).body.data
+  expect(counts).toMatchObject({ new: 2, wrong: 3 })
+  const words = async () => (await ask('GET', `offices/${id}`)).body.data
+  expect(await words()).toEqual([
+    { word: 'Orlando', lines: 2 },
+    { word: 'Bay Area', lines: 1 },
+  ])
+  const body = { offices: [{ word: 'Orlando', as: { name: 'Orlando' } }] }
+  for (const [token, status] of [
+    [null, 401],
+    [(await org.staff('Coordinator')).token, 403],
+    [(await testOrganization(product)).admin, 404],
+  ] as const)
+    expect((await call('PUT', `/api/import/offices/${id}`, { token, body })).status).toBe(status)
+  const name = (offices: unknown) => ask('PUT', `offices/${id}`, { offices })
+  expect((await name([])).status).toBe(400)
+  expect((await name([{ word: 'Orlando', as: { name: '' } }])).status).toBe(400)
+  expect((await name([{ word: 'Orlando', as: { officeId: id } }])).status).toBe(404)
+  const named = await name([...body.offices, { word: 'Bay Area', as: { officeId: tampa } }])
+  expect(named.body).toMatchObject({ message: 'Offices saved.', data: { counts: { new: 5, wrong: 0 } } })
+  expect(await words()).toEqual([])
+  expect((await ask('GET', `lines/${id}`)).body.data.data[0].detail).toBe('FL · Tampa')
+  await ask('POST', `run/${id}`)
+  await run()
+  const officesOf = async () =>
+    org.work(async ({ work: { db } }) => {
+      const rows = await db
+        .selectFrom('person as p')
+        .leftJoin('office as o', 'o.id', 'p.office_id')
+        .select(['p.last_name as who', 'o.name'])
+        .where('p.last_name', 'like', 'Moss%')
+        .orderBy('p.last_name')
+        .execute()
+      return rows.map(one => one.name)
+    })
+  expect(await officesOf()).toEqual(['Tampa', 'Orlando', 'Orlando', 'Tampa', null])
+  // Of somebody who is known: what the file says is written, and given back; what it does not say stays.
+  const again = (await send(org.admin, csv(columns, line(0, 'Orlando'), line(1, ''), line(2, 'Orlando')))).body.data
+  expect(again.counts).toMatchObject({ changed: 1, same: 2 })
+  const [moved] = (await ask('GET', `lines/${again.id}`)).body.data.data
+  expect(moved.found).toMatchObject([{ field: 'office', before: 'Tampa', after: 'Orlando' }])
+  await ask('POST', `run/${again.id}`)
+  await run()
+  expect(await officesOf()).toEqual(['Orlando', 'Orlando', 'Orlando', 'Tampa', null])
+  expect((await ask('GET', `lines/${again.id}`)).body.data.data[0]).toMatchObject({ found: moved.found })
+  await ask('PUT', `undo/${again.id}`)
+  await run()
+  expect(await officesOf()).toEqual(['Tampa', 'Orlando', 'Orlando', 'Tampa', null])
 })

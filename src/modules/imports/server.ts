@@ -5,15 +5,16 @@ import { importSources } from './columns/contract.ts'
 import { importRow, importsApi, staffImport } from './contract.ts'
 import { addImport, changeOneLine, deleteImport, describeImport, matchAnew } from './drafts/work.ts'
 import { leftOutFile } from './left-out/work.ts'
-import { listLines } from './lines/store.ts'
-import { describeLines, sourcesOf } from './lines/work.ts'
+import { sourcesOf } from './lines/work.ts'
+import { unknownOffice } from './office-words/contract.ts'
+import { describeWithOutcomes } from './outcomes/work.ts'
 import { importLine } from './people/contract.ts'
 import { unknownPosition } from './position-words/contract.ts'
-import { totalsOf, tryOut } from './running/work.ts'
-import { describeScans } from './scan-judging/work.ts'
+import { standingOf, totalsOf } from './running/work.ts'
 import { addScans } from './scan-reading/work.ts'
-import { findImport, listImports, sealedColumns } from './store.ts'
+import { listImports, sealedColumns } from './store.ts'
 import { importJob, runImports, startImport, stopImport, undoImport } from './under-way/work.ts'
+import { nameOffices, unknownOffices } from './unknown-offices/work.ts'
 import { namePositions, unknownPositions } from './unknown-positions/work.ts'
 
 const ofStaff = serve(
@@ -35,17 +36,11 @@ const ofStaff = serve(
     matchColumns: ctx => matchAnew(ctx, ctx.params.id, ctx.body.targets),
     readUnknownPositions: ctx => unknownPositions(ctx, ctx.params.id),
     namePositions: ctx => namePositions(ctx, ctx.params.id, ctx.body.positions),
-    async listLines(ctx) {
-      const of = await findImport(ctx.db, ctx.params.id)
-      return of.kind === 'scans' ? describeScans(ctx, of, ctx.query) : describeLines(ctx, of, ctx.query)
-    },
+    readUnknownOffices: ctx => unknownOffices(ctx, ctx.params.id),
+    nameOffices: ctx => nameOffices(ctx, ctx.params.id, ctx.body.offices),
+    listLines: ctx => describeWithOutcomes(ctx, ctx.params.id, ctx.query),
     saveLeftOut: ctx => leftOutFile(ctx, ctx.params.id),
-    async readStanding(ctx) {
-      const { state, kind } = await findImport(ctx.db, ctx.params.id)
-      if (state !== 'draft' || kind === 'scans') return []
-      const slice = await listLines(ctx.db, ctx.params.id, ctx.query)
-      return tryOut(ctx, ctx.params.id, slice.data)
-    },
+    readStanding: ctx => standingOf(ctx, ctx.params.id, ctx.query),
     readTotals: ctx => totalsOf(ctx, ctx.params.id),
     changeLine: ctx => changeOneLine(ctx, ctx.params.id, ctx.body),
     runImport: ctx => startImport(ctx, ctx.params.id),
@@ -59,6 +54,6 @@ const ofStaff = serve(
   },
 )
 
-named({ importRow, staffImport, importLine, importSources, unknownPosition })
+named({ importRow, staffImport, importLine, importSources, unknownPosition, unknownOffice })
 
 export const imports = parts(ofStaff, part({ acts: { import: 'audit.view' } }))

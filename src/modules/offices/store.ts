@@ -16,6 +16,10 @@ export const officeRows = settingsRows({
   taken: [{ index: 'office_name', path: 'name', message: 'Another office has this name.' }],
 })
 
+/** The active offices by name. */
+export const openOffices = (db: Db) =>
+  db.selectFrom('office').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()
+
 /** The active offices that the transaction sees: all, or those to which it is bound. */
 export async function officeIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('office').select('id').where('active', '=', true).orderBy('id').execute()

@@ -26,6 +26,7 @@ export type FiledPerson = {
   /** The main one first. */
   readonly positionIds: readonly string[]
   readonly states: readonly string[]
+  readonly officeId: string | null
   /** The period of employment before the current one, and the time out of work between the two. */
   readonly earlier: EarlierEmployment | null
 }
@@ -46,6 +47,7 @@ async function addPeople(db: Db, people: readonly FiledPerson[], { now, today }:
     state_code: one.stateCode,
     postal_code: one.postalCode,
     position_id: one.positionIds[0] ?? null,
+    office_id: one.officeId,
     hired_on: one.hiredOn,
     first_contact_on: one.firstContactOn,
     ended_on: one.endedOn,
@@ -144,7 +146,12 @@ export async function readFiled(db: Db, ids: readonly string[]) {
     .selectFrom('person as p')
     .select(['p.id', 'p.status', 'p.first_name as firstName', 'p.last_name as lastName', 'p.middle_name as middleName'])
     .select(['p.email', 'p.phone', 'p.birth_date_sealed as birthDateSealed', 'p.address', 'p.city'])
-    .select(['p.state_code as stateCode', 'p.postal_code as postalCode', 'p.position_id as positionId'])
+    .select([
+      'p.state_code as stateCode',
+      'p.postal_code as postalCode',
+      'p.position_id as positionId',
+      'p.office_id as officeId',
+    ])
     .select(['p.hired_on as hiredOn', 'p.first_contact_on as firstContactOn'])
     .select([
       sql<

@@ -12,6 +12,7 @@ export type DatesOnFile = { readonly typeId: string; readonly performedOn: Day |
 export type Standing = Readonly<Record<ChangedField, string | null>> & {
   readonly positionId: string | null
   readonly positionIds: readonly string[]
+  readonly officeId: string | null
   readonly states: readonly string[]
   readonly documents: readonly DatesOnFile[]
   /** What hours were taken over before, as `ledger:year`. */
@@ -61,6 +62,8 @@ export type Changes = {
   readonly fields: Readonly<Partial<Record<ChangedField, string>>>
   /** The position that becomes the main one; null: it stays. */
   readonly mainPosition: string | null
+  /** The office that the person comes to belong to; null: it stays. */
+  readonly officeId: string | null
   readonly positions: readonly string[]
   readonly states: readonly string[]
   readonly documents: readonly PlannedDocument[]
@@ -85,6 +88,7 @@ export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string
   return {
     fields,
     mainPosition: main !== undefined && main !== now.positionId ? main : null,
+    officeId: draft.officeId !== now.officeId ? draft.officeId : null,
     positions: draft.positionIds.filter(id => !now.positionIds.includes(id)),
     states: draft.states.filter(code => !now.states.includes(code)),
     documents: documentsOf(draft, types, today).filter(one => !isOnFile(one, now.documents)),
@@ -96,15 +100,25 @@ export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string
 export const changesOfNew = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>, today: Day): Changes => ({
   fields: {},
   mainPosition: draft.positionIds[0] ?? null,
+  officeId: draft.officeId,
   positions: draft.positionIds,
   states: draft.states,
   documents: documentsOf(draft, types, today),
   hours: draft.hours,
 })
 
-export const changesNothing = ({ fields, mainPosition, positions, states, documents, hours }: Changes): boolean =>
+export const changesNothing = ({
+  fields,
+  mainPosition,
+  officeId,
+  positions,
+  states,
+  documents,
+  hours,
+}: Changes): boolean =>
   Object.keys(fields).length === 0 &&
   mainPosition === null &&
+  officeId === null &&
   positions.length + states.length + documents.length + hours.length === 0
 
 /** Names of what ids stand for. */
@@ -125,6 +139,8 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
   const main = changes.mainPosition
   const positions =
     now && main !== null ? [field('position', now.positionId && nameOf(now.positionId), nameOf(main))] : []
+  const offices =
+    now && changes.officeId ? [field('office', now.officeId && nameOf(now.officeId), nameOf(changes.officeId))] : []
   const states = now && changes.states.length > 0 ? [field('states', null, changes.states.join(', '))] : []
   const documents = changes.documents.map((one): Found => {
     const before = now?.documents.find(({ typeId }) => typeId === one.typeId)
@@ -142,5 +158,5 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
       waits: false,
     }),
   )
-  return [...fields, ...earlier, ...positions, ...states, ...documents, ...hours]
+  return [...fields, ...earlier, ...positions, ...offices, ...states, ...documents, ...hours]
 }

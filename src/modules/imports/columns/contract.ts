@@ -14,6 +14,7 @@ export const personFields = [
   'stateCode',
   'postalCode',
   'position',
+  'office',
   'states',
   'status',
   'hiredOn',

@@ -7,6 +7,7 @@ import { readFiled } from '../../caregivers/import/store.ts'
 import { openBirthDate } from '../../caregivers/import/work.ts'
 import { everybody } from '../../caregivers/matching/work.ts'
 import { datesOnFile, filedTypes, type TypeNeeds } from '../../documents/import/store.ts'
+import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
 import { topicsOf } from '../../training/hours/store.ts'
 import { listLedgers } from '../../training/ledgers/store.ts'
@@ -31,7 +32,7 @@ import * as store from './store.ts'
 export type Books = {
   readonly reading: Reading
   readonly types: ReadonlyMap<string, TypeNeeds>
-  /** Names of document types, ledgers and positions. */
+  /** Names of document types, ledgers, positions and offices. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -47,15 +48,16 @@ export async function sourcesOf({ db, today }: Work): Promise<ImportSources> {
 }
 
 export async function booksOf(work: Work, of: Pick<HeldImport, 'headers' | 'matches'>): Promise<Books> {
-  const [positions, types, ledgers] = [
+  const [positions, offices, types, ledgers] = [
     await openPositions(work.db),
+    await openOffices(work.db),
     await filedTypes(work.db),
     await listLedgers(work.db),
   ]
   return {
-    reading: { headers: of.headers, matches: of.matches, positions, today: work.today },
+    reading: { headers: of.headers, matches: of.matches, positions, offices, today: work.today },
     types: new Map(types.map(one => [one.id, one])),
-    names: new Map([...positions, ...types, ...ledgers].map(one => [one.id, one.name])),
+    names: new Map([...positions, ...offices, ...types, ...ledgers].map(one => [one.id, one.name])),
   }
 }
 
@@ -197,7 +199,15 @@ export function wordsOf(
   })
 }
 
-const nothing: Changes = { fields: {}, mainPosition: null, positions: [], states: [], documents: [], hours: [] }
+const nothing: Changes = {
+  fields: {},
+  mainPosition: null,
+  officeId: null,
+  positions: [],
+  states: [],
+  documents: [],
+  hours: [],
+}
 
 /** A page of lines as people read them. */
 export async function describeLines(
@@ -221,9 +231,10 @@ export async function describeLines(
     return {
       ...{ id: row.id, line: row.line, verdict: row.verdict, decision: row.decision, state: row.state, kept: row.kept },
       name: cells.length > 0 ? `${draft.firstName} ${draft.lastName}`.trim() : (people.get(id ?? '') ?? ''),
-      detail: [position, draft.states.join(', ')].filter(Boolean).join(' · '),
+      detail: [position, draft.states.join(', '), books.names.get(draft.officeId ?? '')].filter(Boolean).join(' · '),
       reasons: wordsOf(row.reasons, cells, of.headers, names),
       found: foundOf(changes, draft, now, books.names),
+      outcome: null,
       person: id && people.has(id) ? { id, name: people.get(id) ?? '' } : null,
       scan: null,
     }

@@ -33,6 +33,7 @@ const reasonCodes = [
   'birthDate',
   'unknownState',
   'unknownPosition',
+  'unknownOffice',
   'unknownStatus',
   'noHireDate',
   'noLastDay',
@@ -76,7 +77,7 @@ const reason = z.object({
 })
 export type Reason = z.output<typeof reason>
 
-/** One thing that is found in a line: of a known person also what stands there now. */
+/** One thing that is found in a line, or was written: of a known person also what stands or stood there. */
 const found = z.object({
   /** A field of the person, or the name of a document type or ledger. */
   field: z.string(),
@@ -107,6 +108,8 @@ export const importLine = z.object({
   state: z.enum(['waiting', 'done', 'leftOut', 'undone', 'kept']),
   /** What was built upon it, so that undoing kept it. */
   kept: z.array(z.string()),
+  /** Once it is imported: what became of it. `attached`: files of a document that had none. Null: it is not. */
+  outcome: z.enum(['added', 'attached', 'changed', 'nothing']).nullable(),
   /** Of a ZIP: what its files are bound to. */
   scan: boundScan.nullable(),
 })

@@ -13,7 +13,10 @@ const sources = { documentTypes: [{ value: 'cpr', label: 'CPR card' }], ledgers:
 /** Reads one line of a file with these columns. */
 function read(headers: readonly string[], cells: readonly string[]) {
   const matches = matchColumns(headers, sources)
-  return readLine({ headers, matches, positions, today: '2026-09-01' }, cells)
+  return readLine(
+    { headers, matches, positions, offices: [{ id: 'tampa', name: 'Tampa' }], today: '2026-09-01' },
+    cells,
+  )
 }
 
 // The column names are those of the systems' public help pages; the people are made up.
@@ -68,7 +71,7 @@ test('the export of a scheduling system for home care', () => {
       phone: '(512) 555-0100',
     },
     ...{ birthDate: '1990-02-03', address: '1 Elm St', city: 'Tampa', stateCode: 'FL', postalCode: '33601' },
-    ...{ positionIds: ['hha', 'lpn'], states: ['FL'], status: 'active', hiredOn: '2025-11-23' },
+    ...{ officeId: null, positionIds: ['hha', 'lpn'], states: ['FL'], status: 'active', hiredOn: '2025-11-23' },
     ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, hours: [] },
     documents: [{ typeId: 'cpr', performedOn: '2024-12-11', expiresOn: '2026-12-11', number: null }],
   })

@@ -6,6 +6,7 @@ import { email as emailRule, personName } from '../../session/contract.ts'
 import { readDay, readHours, readName, readState, readStatus, said, several } from '../cells/rules.ts'
 import type { DocumentFact, PersonField } from '../columns/contract.ts'
 import { targetOf } from '../columns/rules.ts'
+import { officeIn } from '../office-words/rules.ts'
 import { positionsIn } from '../position-words/rules.ts'
 import type { Reason } from './contract.ts'
 
@@ -26,6 +27,7 @@ export type Draft = {
   postalCode: string | null
   /** The main one first. */
   positionIds: string[]
+  officeId: string | null
   states: string[]
   status: Exclude<PersonStatus, 'rejected'>
   hiredOn: Day | null
@@ -37,11 +39,12 @@ export type Draft = {
   hours: DraftHours[]
 }
 
-/** How a file is read: what its columns hold, and what the organization calls its positions. */
+/** How a file is read: what its columns hold, and what the organization calls its positions and offices. */
 export type Reading = {
   readonly headers: readonly string[]
   readonly matches: readonly string[]
   readonly positions: readonly { readonly id: string; readonly name: string; readonly abbreviation: string }[]
+  readonly offices: readonly { readonly id: string; readonly name: string }[]
   readonly today: Day
 }
 
@@ -104,6 +107,15 @@ function namesOf(line: Line) {
   else if (![parts.firstName, parts.lastName].every(one => personName.safeParse(one).success))
     line.wrong.push({ code: 'badName', ...line.where(field) })
   return parts
+}
+
+/** The id of the office in a cell. */
+function officeOf({ reading, wrong, text, where }: Line): string | null {
+  const cell = text('office')
+  if (cell === null) return null
+  const office = officeIn(cell, reading.offices)
+  if (!office) wrong.push({ code: 'unknownOffice', ...where('office') })
+  return office?.id ?? null
 }
 
 /** The ids of the positions in a cell. */
@@ -223,6 +235,7 @@ export function readLine(reading: Reading, cells: readonly string[]): { draft: D
     stateCode,
     postalCode: line.text('postalCode')?.slice(0, 20) ?? null,
     positionIds: positionsOf(line),
+    officeId: officeOf(line),
     // Where nobody says where they work, they work where they live.
     states: states.length > 0 ? states : stateCode ? [stateCode] : [],
     status,

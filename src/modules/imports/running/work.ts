@@ -187,8 +187,23 @@ export async function runImport(services: Services, organization: Organization, 
   await inBatches(services, of.id, { next, within, most: linesAtOnce }, signal)
 }
 
+/** How the people of a page of lines would stand; once they are imported, how they stand today. */
+export async function standingOf(ctx: Context, id: string, query: Parameters<typeof lines.listLines>[2]) {
+  const { state, kind } = await findImport(ctx.db, id)
+  if (state === 'draft' && kind === 'scans') return []
+  const { data } = await lines.listLines(ctx.db, id, query)
+  if (state === 'draft') return tryOut(ctx, id, data)
+  const done = data.filter(one => one.state === 'done' || one.state === 'kept')
+  const ids = done.flatMap(one => one.personId ?? [])
+  const known = new Map((await clearanceOf(ctx.db, ids, ctx.today)).map(one => [one.id, one]))
+  return done.flatMap((line): WouldStand[] => {
+    const one = known.get(line.personId ?? '')
+    return one ? [{ ...one, id: line.id }] : []
+  })
+}
+
 /** Imports the lines, looks how the people stand, and takes it all back: what it says is what an import would make of them. */
-export async function tryOut(ctx: Context, id: string, batch: readonly StoredLine[]): Promise<WouldStand[]> {
+async function tryOut(ctx: Context, id: string, batch: readonly StoredLine[]): Promise<WouldStand[]> {
   const of = await findImport(ctx.db, id)
   // What happens here is told when it is imported.
   const nobody = async () => undefined

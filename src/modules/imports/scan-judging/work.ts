@@ -121,6 +121,7 @@ export async function describeScans(
       ...{ name: person?.name ?? '', detail: files.map(fileWords).join(', '), person },
       reasons: wordsOf(row.reasons, cells, scanHeaders),
       found: read ? foundOf(read) : [],
+      outcome: null,
       scan: read ? scanOf(read) : null,
     }
   })

@@ -51,6 +51,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   const back = Object.fromEntries(fields.filter(holds).map(field => [field, written.before[field] ?? null]))
   // A name that was empty is an empty text.
   if (back.middleName === null) back.middleName = ''
+  const isOffice = Boolean(written.officeAfter) && now.office?.id === written.officeAfter
   const isMain = written.mainPosition !== null && now.position?.id === written.mainPosition
   const isAdded = <T extends object>(
     added: readonly T[],
@@ -62,7 +63,11 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   const states = now.states.filter(one => !isAdded(written.states, one, 'stateCode', 'from'))
   const draft = draftOf(
     { ...profile, userProfile: { ...now, positions, states } },
-    { ...back, ...(isMain ? { positionId: written.positionBefore } : {}) },
+    {
+      ...back,
+      ...(isMain ? { positionId: written.positionBefore } : {}),
+      ...(isOffice ? { officeId: written.officeBefore ?? null } : {}),
+    },
     { mainPosition: null, positions: [], states: [] },
   )
   await updateProfile(work, personId, draft, 'full')

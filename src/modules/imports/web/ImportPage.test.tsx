@@ -50,6 +50,12 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   await screen.findByRole('button', { name: 'Stop' })
   await runImports(product.services, new AbortController().signal)
   await screen.findByRole('heading', { name: 'Import done' })
+  screen.getByText('What happened')
+  screen.getByText('Stands today')
+  await waitFor(() => {
+    within(screen.getByRole('listitem', { name: 'Line 2' })).getByText('Added with what the file says.')
+  })
+  await within(screen.getByRole('listitem', { name: 'Line 2' })).findByText('Clear')
   const way = screen.getByRole('link', { name: 'See who is not clear' })
   expect(way.getAttribute('href')).toBe('/caregivers?answer=notClear')
   screen.getByText(/^2 people added, 0 people changed, 0 left out\. Started by Ada Admin, Sep 1, 2026/)
@@ -102,6 +108,7 @@ test('scanned files are bound by hand where their names are not enough, by keys 
   await screen.findByRole('button', { name: 'Stop' })
   await runImports(product.services, new AbortController().signal)
   await screen.findByText(/^2 documents imported, 1 left out\. Started by Ada Admin, Sep 1, 2026/)
+  await waitFor(() => within(screen.getByRole('listitem', { name: 'File 1' })).getByText(/^TB test/))
 })
 
 test('positions that are not here are added with one press, or one is said to be another', async () => {

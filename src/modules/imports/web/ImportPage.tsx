@@ -19,6 +19,7 @@ import { ColumnsCard } from './ColumnsCard.tsx'
 import { FirstStep } from './FirstStep.tsx'
 import { lineReads } from './LineRow.tsx'
 import { LinesCard } from './LinesCard.tsx'
+import { OfficesCard } from './OfficesCard.tsx'
 import { PositionsCard } from './PositionsCard.tsx'
 import { ImportStateChip } from './parts.tsx'
 
@@ -246,6 +247,7 @@ export function ImportPage() {
         {data.refusal && isDraft && <Alert severity="warning">{data.refusal}</Alert>}
         {hasColumns && <FirstStep />}
         {hasColumns && <PositionsCard of={data} />}
+        {hasColumns && <OfficesCard of={data} />}
         {isMoving && <Progress of={data} />}
         {!isDraft && !isMoving && <Result of={data} />}
         <Box

@@ -5,12 +5,13 @@ import { Link } from '../../../kit/web/routing/Link.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
 import { looks } from '../../follow-up/items/web/parts.tsx'
+import { officesApi } from '../../offices/contract.ts'
 import { positionsApi } from '../../positions/contract.ts'
 import { requirementsApi } from '../../requirements/setup/contract.ts'
 import { type ImportKind, importsApi, type WouldStand } from '../contract.ts'
 import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
 import { fileTroubles } from '../scan-lines/contract.ts'
-import { foundSummary, keptWord, reasonSentence, scanSummary } from './LineWords.tsx'
+import { foundSummary, keptWord, outcomeSummary, reasonSentence, scanSummary } from './LineWords.tsx'
 
 export const lineReads = [
   importsApi.readImport,
@@ -18,8 +19,10 @@ export const lineReads = [
   importsApi.readStanding,
   importsApi.readTotals,
   importsApi.readUnknownPositions,
+  importsApi.readUnknownOffices,
 ]
 /** What positions of a file change: they are the organization's from then on. */
+export const officeReads = [...lineReads, officesApi.listOffices]
 export const positionReads = [...lineReads, positionsApi.listPositions, requirementsApi.positions]
 
 /** What taking a line decides; null: something has to be fixed first. */
@@ -55,9 +58,13 @@ function WhatHappens({ of }: { of: ImportLine }) {
 }
 
 function Stands({ of, stand }: { of: ImportLine; stand: WouldStand | undefined }) {
+  if (of.state !== 'waiting') return stand ? <Standing of={stand} /> : null
   if (of.verdict === 'wrong' || of.decision === 'skip') return <>{t('Left out')}</>
   if (of.verdict === 'doubtful' && of.decision === null) return <>{t('You decide')}</>
-  if (!stand) return null
+  return stand ? <Standing of={stand} /> : null
+}
+
+function Standing({ of: stand }: { of: WouldStand }) {
   const { tone, icon } = looks[stand.answer]
   const words = {
     clear: t('Clear'),
@@ -106,7 +113,9 @@ function Decisions({ of }: { of: ImportLine }) {
 }
 
 function Words({ of, onMend }: { of: ImportLine; onMend: (() => void) | null }) {
-  const found = of.verdict === 'wrong' ? [] : of.scan ? scanSummary(of, of.scan) : foundSummary(of)
+  const isOpen = of.state === 'waiting'
+  const found =
+    of.verdict === 'wrong' ? [] : isOpen ? (of.scan ? scanSummary(of, of.scan) : foundSummary(of)) : outcomeSummary(of)
   const sentences = [...of.reasons.map(reasonSentence), ...found]
   const isUnusable = of.reasons.some(({ code }) => (fileTroubles as readonly string[]).includes(code))
   const isMendable = of.scan ? of.verdict !== 'same' && !isUnusable : of.reasons.some(one => one.at !== undefined)
@@ -140,10 +149,10 @@ const grid = {
   borderColor: 'line.subtle',
 } as const
 
-export function LinesHead({ kind }: { kind: ImportKind }) {
+export function LinesHead({ kind, isDraft }: { kind: ImportKind; isDraft: boolean }) {
   const first = kind === 'scans' ? t('File') : t('Line')
-  const last = kind === 'scans' ? '' : t('Would stand')
-  const titles = [first, t('Person'), t('Import'), t('What we found'), last]
+  const last = isDraft ? (kind === 'scans' ? '' : t('Would stand')) : t('Stands today')
+  const titles = [first, t('Person'), t('Import'), isDraft ? t('What we found') : t('What happened'), last]
   return (
     <Box aria-hidden sx={{ ...grid, display: { xs: 'none', md: 'grid' }, py: 2, bgcolor: 'surface.sunken' }}>
       {titles.map(title => (
@@ -200,7 +209,7 @@ export function LineRow({ kind, of, stand, onMend }: RowProps) {
         <Words of={of} onMend={onMend} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        {onMend && kind === 'staff' && <Stands of={of} stand={stand} />}
+        {(!onMend || kind === 'staff') && <Stands of={of} stand={stand} />}
       </Box>
     </Box>
   )

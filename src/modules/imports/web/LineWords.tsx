@@ -20,6 +20,7 @@ export const fieldWord = (field: PersonField | 'earlier'): string =>
     stateCode: t('State of residence'),
     postalCode: t('ZIP code'),
     position: t('Position'),
+    office: t('Office'),
     states: t('Works in'),
     status: t('Status'),
     hiredOn: t('Hired'),
@@ -69,6 +70,18 @@ export function scanSummary({ found, verdict }: ImportLine, { attaches }: BoundS
   ]
 }
 
+/** What became of a line that was imported. */
+export function outcomeSummary({ found, outcome, scan, state }: ImportLine): string[] {
+  if (state === 'undone') return [t('Taken back.')]
+  if (state !== 'done') return []
+  if (outcome === 'nothing') return [t('Nothing changed.')]
+  const told = found.slice(0, mostTold).map(one => (one.after === '' ? one.field : foundWords(one)))
+  const more = found.length - told.length
+  const rest = more > 0 ? [...told, t('and {count} more', { count: more })] : told
+  if (outcome === 'attached') return [...rest, t('Became the file of the document that was on record without one.')]
+  return outcome === 'added' && found.length === 0 && scan === null ? [t('Added with what the file says.')] : rest
+}
+
 /** What was built upon a person, so that undoing kept them, or a part of what was written. */
 export function keptWord(what: string): string {
   const words: Readonly<Record<string, () => string>> = {
@@ -85,6 +98,6 @@ export function keptWord(what: string): string {
   }
   const known = words[what]
   if (known) return known()
-  const fields: readonly string[] = [...changedFields, 'position', 'states']
+  const fields: readonly string[] = [...changedFields, 'position', 'office', 'states']
   return fields.includes(what) ? fieldWord(what as PersonField) : t('something was added since')
 }

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material'
 import { Rows3 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { refresh } from '../../../kit/web/api/stale.ts'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { useList } from '../../../kit/web/lists/list.ts'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
@@ -47,8 +49,15 @@ export function LinesCard({ of }: { of: StaffImport }) {
   const standing = useApiQuery(
     importsApi.readStanding,
     { params, query: query as { page: number } },
-    { enabled: isDraft && of.kind === 'staff' && list.pagination !== undefined },
+    { enabled: (!isDraft || of.kind === 'staff') && list.pagination !== undefined },
   )
+  // An import that ends says more of its lines than one that runs.
+  const state = useRef(of.state)
+  useEffect(() => {
+    if (state.current === of.state) return
+    state.current = of.state
+    void refresh(importsApi.listLines, importsApi.readStanding)
+  }, [of.state])
   const stands = new Map((standing.data ?? []).map(one => [one.id, one]))
   const mended = useDialog('fix', id => list.find(id), { follows: true })
   const box = useLineKeys(isDraft ? (list.rows ?? []) : [], mended.show)
@@ -62,7 +71,7 @@ export function LinesCard({ of }: { of: StaffImport }) {
           onChange={value => list.setFilter('show', value === 'all' ? [] : [value])}
         />
       </Box>
-      <LinesHead kind={of.kind} />
+      <LinesHead kind={of.kind} isDraft={isDraft} />
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {!list.rows && !list.error && <ListSkeleton />}
       {list.rows?.length === 0 && <NoRows list={list} empty={{ icon: Rows3, text: t('No lines of this kind.') }} />}

@@ -5,6 +5,7 @@ import { t } from '../../../kit/web/text/text.ts'
 export const acts: Acts = actor => ({
   'import.created': () => t('{actor} read a file to import', { actor }),
   'import.columnsMatched': () => t('{actor} matched the columns of an import', { actor }),
+  'import.officesNamed': () => t('{actor} said what the offices of an import are', { actor }),
   'import.positionsNamed': () => t('{actor} said what the positions of an import are', { actor }),
   'import.lineChanged': () => t('{actor} changed a line of an import', { actor }),
   'import.started': () => t('{actor} started an import', { actor }),

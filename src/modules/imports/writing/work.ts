@@ -21,6 +21,9 @@ export type Written = {
   readonly after: Readonly<Record<string, string>>
   readonly positionBefore: string | null
   readonly mainPosition: string | null
+  /** The office as it was, and as it became; left out: it stayed. */
+  readonly officeBefore?: string | null
+  readonly officeAfter?: string | null
   readonly positions: readonly { positionId: string; from: string }[]
   readonly states: readonly { stateCode: string; from: string }[]
   readonly documents: readonly string[]
@@ -70,7 +73,8 @@ const filedPerson = (work: Work, { draft, changes }: Planned): FiledPerson => {
     ...{ address: draft.address, city: draft.city, stateCode: draft.stateCode, postalCode: draft.postalCode },
     ...{ hiredOn: draft.hiredOn, firstContactOn: draft.firstContactOn },
     endedOn: draft.status === 'archived' ? draft.endedOn : null,
-    ...{ positionIds: changes.positions, states: changes.states, earlier: draft.earlier },
+    ...{ positionIds: changes.positions, states: changes.states },
+    ...{ officeId: changes.officeId, earlier: draft.earlier },
   }
 }
 
@@ -110,8 +114,11 @@ export async function changePerson(of: Importing, { changes }: Planned, personId
   const positions = changes.positions.map(positionId => ({ positionId, from: since }))
   const states = changes.states.map(stateCode => ({ stateCode, from: since }))
   const fields = Object.entries(changes.fields)
-  if (fields.length + positions.length + states.length > 0 || changes.mainPosition !== null)
-    await updateProfile(work, personId, draftOf(profile, changes.fields, { ...changes, positions, states }), 'full')
+  const { officeId, mainPosition } = changes
+  if (fields.length + positions.length + states.length > 0 || mainPosition !== null || officeId !== null) {
+    const written = { ...changes.fields, ...(officeId === null ? {} : { officeId }) }
+    await updateProfile(work, personId, draftOf(profile, written, { mainPosition, positions, states }), 'full')
+  }
   const papers = changes.documents.map(one => filedPaper(of, personId, one))
   await addFiledPapers(work.db, papers)
   const hours = await addHours(of, personId, changes)
@@ -120,7 +127,8 @@ export async function changePerson(of: Importing, { changes }: Planned, personId
     before: Object.fromEntries(fields.map(([field]) => [field, stood(field)])),
     after: Object.fromEntries(fields),
     positionBefore: now.position?.id ?? null,
-    mainPosition: changes.mainPosition,
+    mainPosition,
+    ...(officeId === null ? {} : { officeBefore: now.office?.id ?? null, officeAfter: officeId }),
     ...{ positions, states, documents: papers.map(one => one.id), hours },
   }
 }

@@ -1,0 +1,93 @@
+import type { Context, Work } from '../../../kit/server/context.ts'
+import { openOffices } from '../../offices/store.ts'
+import { openPositions } from '../../positions/store.ts'
+import type { WrittenScan } from '../document-undoing/work.ts'
+import { linesWith, type StoredLine } from '../lines/store.ts'
+import { describeLines } from '../lines/work.ts'
+import type { Found, ImportLine } from '../people/contract.ts'
+import { describeScans } from '../scan-judging/work.ts'
+import { findImport, placeOf } from '../store.ts'
+import type { Written } from '../writing/work.ts'
+import * as store from './store.ts'
+
+/** What became of a line that was imported, and what it wrote. */
+type Outcome = Pick<ImportLine, 'outcome' | 'found'>
+
+/** What lines wrote, as long as it can be read. */
+type Told = { readonly line: StoredLine; readonly written: (Partial<Written> & Partial<WrittenScan>) | null }
+
+const told = ({ services }: Work, line: StoredLine): Told => {
+  const text = line.written && services.sealer.unseal(line.written, placeOf(line.id, 'written'))
+  return { line, written: text ? JSON.parse(text) : null }
+}
+
+const documentIds = ({ written }: Told) => [
+  ...(written?.documents ?? []),
+  ...(written?.documentId ? [written.documentId] : []),
+]
+
+const plain = (kind: Found['kind'], field: string, before: string | null, after: string): Found => ({
+  ...{ kind, field, before, after, waits: false },
+})
+
+/** The fields, positions and states that a line wrote of a known person. */
+function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[] {
+  const { before = {}, after = {}, mainPosition = null, positionBefore = null, states = [] } = written ?? {}
+  const { officeBefore = null, officeAfter = null } = written ?? {}
+  const nameOf = (id: string) => names.get(id) ?? ''
+  return [
+    ...Object.entries(after).map(([field, value]) => plain('field', field, before[field] ?? null, value)),
+    ...(mainPosition
+      ? [plain('field', 'position', positionBefore && nameOf(positionBefore), nameOf(mainPosition))]
+      : []),
+    ...(officeAfter ? [plain('field', 'office', officeBefore && nameOf(officeBefore), nameOf(officeAfter))] : []),
+    ...(states.length > 0 ? [plain('field', 'states', null, states.map(one => one.stateCode).join(', '))] : []),
+  ]
+}
+
+/** What became of these lines: their cells are gone once they are imported, what they wrote is not. */
+async function outcomesOf(work: Work, lines: readonly StoredLine[]): Promise<Map<string, Outcome>> {
+  const done = lines.map(line => told(work, line))
+  const named = [...(await openPositions(work.db)), ...(await openOffices(work.db))]
+  const names = new Map(named.map(one => [one.id, one.name]))
+  const documents = new Map((await store.documentsOf(work.db, done.flatMap(documentIds))).map(one => [one.id, one]))
+  const hourIds = done.flatMap(one => one.written?.hours ?? [])
+  const hours = new Map((await store.hoursOf(work.db, hourIds)).map(one => [one.id, one]))
+  const documentFound = (id: string): Found[] => {
+    const one = documents.get(id)
+    if (!one) return []
+    const words = plain('document', one.name, null, one.expiresOn ?? one.performedOn ?? '')
+    return [{ ...words, waits: one.decision === null }]
+  }
+  const hoursFound = (id: string): Found[] => {
+    const one = hours.get(id)
+    return one ? [plain('hours', `${one.name} ${one.performedOn?.slice(0, 4) ?? ''}`, null, String(one.hours))] : []
+  }
+  const outcomeOf = ({ line, written }: Told): Outcome['outcome'] => {
+    if (written?.documentId) return written.isNew ? 'added' : 'attached'
+    return line.made ? 'added' : line.written ? 'changed' : 'nothing'
+  }
+  return new Map(
+    done.map(one => [
+      one.line.id,
+      {
+        outcome: outcomeOf(one),
+        found: [
+          ...fieldsOf(one, names),
+          ...documentIds(one).flatMap(documentFound),
+          ...(one.written?.hours ?? []).flatMap(hoursFound),
+        ],
+      },
+    ]),
+  )
+}
+
+/** A page of lines as people read them; of those that are imported, what became of them. */
+export async function describeWithOutcomes(ctx: Context, id: string, query: Parameters<typeof describeLines>[2]) {
+  const of = await findImport(ctx.db, id)
+  const slice = of.kind === 'scans' ? await describeScans(ctx, of, query) : await describeLines(ctx, of, query)
+  const done = slice.data.filter(one => one.state === 'done').map(one => one.id)
+  if (done.length === 0) return slice
+  const outcomes = await outcomesOf(ctx, await linesWith(ctx.db, done))
+  return { ...slice, data: slice.data.map(one => ({ ...one, ...outcomes.get(one.id) })) }
+}
