@@ -46,6 +46,13 @@ describe('the demo organization', () => {
     expect(of).toEqual({ active: 231, applicant: 33, archived: 21, rejected: 15 })
   })
 
+  test('has two offices with people, and some who belong to none', async () => {
+    const of = await counts(`select coalesce(o.name, 'none') as key, count(*) from person p
+      left join office o on o.id = p.office_id where p.organization_id = $1 group by 1`)
+    expect(Object.keys(of).toSorted()).toEqual(['Austin', 'Round Rock', 'none'])
+    expect(Math.min(...Object.values(of))).toBeGreaterThan(10)
+  })
+
   test('leaves none of the pages behind that it was made of', () => {
     const left = readdirSync(product.services.files.temporary, { withFileTypes: true })
     expect(left.filter(entry => entry.isFile()).map(entry => entry.name)).toEqual([])

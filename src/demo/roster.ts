@@ -189,6 +189,7 @@ async function importProfile({ work, personId, plan, settings, staff }: Importin
       positions: positionId ? [{ positionId, from: since, to: null }] : [],
       states: [{ stateCode: plan.state, from: since, to: null }],
       coordinatorId: plan.coordinator === null ? null : (staff.coordinators[plan.coordinator]?.id ?? null),
+      officeId: settings.offices[plan.coordinator ?? -1] ?? null,
       leadSourceId: settings.leads[plan.lead] ?? null,
       hiredOn: plan.hiredOn,
       firstContactOn: plan.firstContactOn,
@@ -240,6 +241,7 @@ export async function importPerson(work: Work, plan: PersonPlan, from: Import): 
     stateCode: plan.state,
     leadSourceId: settings.leads[plan.lead] ?? null,
     coordinatorId: null,
+    officeId: settings.offices[plan.coordinator ?? -1] ?? null,
     invitedOn: plan.invitedOn,
     signedUpOn: plan.signedUpOn,
   })

@@ -13,6 +13,12 @@ export const positions = [
 ] as const
 export type Abbreviation = (typeof positions)[number]['abbreviation']
 
+/** The branches, each with the people of a coordinator. */
+export const offices = [
+  { name: 'Austin', address: '40 Harbor Way, Suite 210\nAustin, TX 78702' },
+  { name: 'Round Rock', address: '1200 Creekside Road\nRound Rock, TX 78664' },
+]
+
 export const leadSources = [
   { name: 'Employee referral', description: 'Somebody who works here recommended them.' },
   { name: 'Job board', description: 'An advertisement on the web.' },

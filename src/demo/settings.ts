@@ -14,6 +14,8 @@ export type Settings = {
   readonly positions: Record<string, string>
   readonly types: ReadonlyMap<string, DocumentType>
   readonly leads: readonly string[]
+  /** The first is the main one. */
+  readonly offices: readonly string[]
 }
 
 type Named = { data: { id: string; name: string }[] }
@@ -56,7 +58,11 @@ async function addTypes(admin: Calls): Promise<Map<string, DocumentType>> {
   return new Map(data.map(type => [type.name, type]))
 }
 
-async function addRequirements(admin: Calls, today: Day, { positions, types }: Omit<Settings, 'leads'>): Promise<void> {
+async function addRequirements(
+  admin: Calls,
+  today: Day,
+  { positions, types }: Omit<Settings, 'leads' | 'offices'>,
+): Promise<void> {
   const { data: categories } = await admin.send<Named>('GET', '/api/category?type=compliance&limit=100')
   // Monthly logs are asked for since last quarter only: nobody has kept older ones.
   const monthly = (rule: rulebook.DemoRule) => rule.lasting.kind === 'months' && rule.lasting.months === 1
@@ -141,5 +147,7 @@ export async function setUp(admin: Calls, today: Day): Promise<Settings> {
   await importPacks(admin)
   await reviseRules(admin, positions)
   await signOnScreen(admin, types)
-  return { positions, types, leads }
+  const offices: string[] = []
+  for (const office of rulebook.offices) offices.push((await admin.send('POST', '/api/office', office)).id)
+  return { positions, types, leads, offices }
 }

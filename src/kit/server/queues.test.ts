@@ -26,6 +26,6 @@ test('whoever asks sees the queues on which they may work, and none in which not
     queue('notes', 'notes.view', 1),
     queue('empty', 'compliance.view', 0),
   ]
-  const found = await queuesFor(asking(['compliance.view'], queues), null, () => 2)
+  const found = await queuesFor(asking(['compliance.view'], queues), { coordinatorId: null, officeId: null }, () => 2)
   expect(found).toEqual([{ kind: 'tests', total: 3, oldest: [thing, thing] }])
 })

@@ -44,8 +44,15 @@ export type Queue = {
   readonly read: (ctx: never, wish: QueueWish) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
 }
 
-/** How many things of a queue are told. `coordinatorId`: only of this coordinator's people, and what is assigned to whoever asks. */
-export type QueueWish = { readonly limit: number; readonly coordinatorId: string | null }
+/**
+ * How many things of a queue are told. `coordinatorId`: only of this coordinator's people, and what is assigned to whoever asks;
+ * `officeId`: only of the people of this office, or of those without one where it is `none`.
+ */
+export type QueueWish = {
+  readonly limit: number
+  readonly coordinatorId: string | null
+  readonly officeId: string | null
+}
 
 /** Something that a page asks over its connection, with its handler, which gets a `LiveContext`. */
 export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => Promise<unknown> }

@@ -5,6 +5,7 @@ import type { Db } from '../../kit/server/database.ts'
 import type { Taken } from '../../kit/server/database-errors.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { isOneOf } from '../../kit/server/list.ts'
+import type { QueueWish } from '../../kit/server/services.ts'
 import type { PersonStatus } from './contract.ts'
 import { isClosed } from './rules.ts'
 
@@ -35,6 +36,18 @@ export const foundNothing = sql<boolean>`(p.status = 'applicant' and p.signed_up
 /** Whether this member of staff coordinates the person `p`; null: whoever does. */
 export const coordinatedBy = (accountId: string | null) =>
   accountId === null ? sql<boolean>`true` : sql<boolean>`p.coordinator_id = ${accountId}`
+
+/** Whether the person `p` belongs to this office, or to none where it is `none`; null: whichever it is. */
+export const inOffice = (officeId: string | null) => {
+  if (officeId === null) return sql<boolean>`true`
+  return officeId === 'none'
+    ? sql<boolean>`(p.id is not null and p.office_id is null)`
+    : sql<boolean>`p.office_id = ${officeId}`
+}
+
+/** Whether the person `p` is among those of whom a queue is to tell. */
+export const amongWished = ({ coordinatorId, officeId }: Pick<QueueWish, 'coordinatorId' | 'officeId'>) =>
+  sql<boolean>`${coordinatedBy(coordinatorId)} and ${inOffice(officeId)}`
 
 const heads = (db: Db) =>
   db.selectFrom('person').leftJoin('account', 'account.person_id', 'person.id').select(headColumns)

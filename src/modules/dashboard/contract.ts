@@ -5,6 +5,7 @@ import { page, pageOf } from '../../kit/contract/page.ts'
 import { waitingThing } from '../../kit/contract/queue.ts'
 import { day } from '../../kit/contract/time.ts'
 import { clearToWork } from '../caregivers/contract.ts'
+import { caregiverQuery } from '../caregivers/list/contract.ts'
 import { stepType } from '../onboarding/contract.ts'
 
 /** Where an applicant stands: before the walkthrough, in the first step that is not done, or after the last. */
@@ -106,6 +107,8 @@ export const dashboardApi = api('dashboard', '/api/dashboard', {
       list: workList.default('toDo'),
       /** Left out: the reader's own where they coordinate somebody. */
       whose: whose.optional(),
+      /** Only of the people of an office, or of those without one. */
+      officeId: caregiverQuery.shape.officeId,
       kind: z.string().max(40).optional(),
     }),
     reply: workPage,

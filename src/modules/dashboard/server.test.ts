@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addDays } from '../../kit/contract/time.ts'
+import { addDays, addMonths } from '../../kit/contract/time.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testInvited } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { testJourney, testWalkthrough } from '../../testing/journeys.ts'
 import { testBound } from '../../testing/my-people.ts'
+import { testOffice } from '../../testing/offices.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate } from '../../testing/reports.ts'
 import { testProduct } from '../../testing/test-product.ts'
@@ -154,6 +155,31 @@ describe('My work', () => {
       theirTurn: true,
       inPlace: true,
     })
+  })
+
+  test('is narrowed to the people of an office, or to those without one, in each queue', async () => {
+    const { org, ana, ben } = await scene()
+    const [tampa, orlando] = [await testOffice(product, org), await testOffice(product, org)]
+    await org.work(async ({ work: { db, today } }) => {
+      const put = (personId: string, office_id: string) =>
+        db.updateTable('person').set({ office_id }).where('id', '=', personId).execute()
+      await put(ana.personId, tampa)
+      await put(ben.personId, orlando)
+      // Both of the forms that an organization starts with ask for one on this day.
+      await db
+        .updateTable('person')
+        .set({ hired_on: addMonths(today, -12) })
+        .where('id', '=', ana.personId)
+        .execute()
+    })
+    const of = async (office: string) => {
+      const page = await readWork(product, org.admin, `limit=50&officeId=${office}`)
+      return [page.toDo, linesOf(page).toSorted()]
+    }
+    expect(await of(tampa)).toEqual([4, ['evaluation Ana', 'evaluation Ana', 'lapse Ana', 'waiver Ana']])
+    expect(await of(orlando)).toEqual([2, ['document Ben', 'lapse Ben']])
+    expect(await of('none')).toEqual([1, ['document Cleo']])
+    expect((await call('GET', '/api/dashboard/work?officeId=tampa', { token: org.admin })).status).toBe(400)
   })
 
   test('comes page by page, and by kind', async () => {

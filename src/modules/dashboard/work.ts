@@ -12,7 +12,9 @@ export async function listWork(ctx: Context<typeof dashboardApi.listWork>): Prom
   const hasPeople = caller.worksWith !== 'myPeople' && (await coordinatesAnybody(db, caller.accountId))
   const whose = query.whose ?? (hasPeople ? 'mine' : 'everyone')
   const coordinatorId = whose === 'mine' ? caller.accountId : null
-  const queues = await queuesFor(ctx, coordinatorId, queue => neededOf(queue, query))
+  const queues = await queuesFor(ctx, { coordinatorId, officeId: query.officeId ?? null }, queue =>
+    neededOf(queue, query),
+  )
   const { rows, total, ...counts } = merged(queues, query)
   const people = await peopleOf(
     db,

@@ -7,8 +7,8 @@ import { gradingApi } from './contract.ts'
 import { attemptsToScore } from './store.ts'
 
 /** The attempts that wait for a person to score them, as staff who score see them. */
-export const toScore = async ({ db }: Context, { limit, coordinatorId }: QueueWish) => {
-  const rows = await attemptsToScore(db, coordinatorId)
+export const toScore = async ({ db }: Context, { limit, ...whose }: QueueWish) => {
+  const rows = await attemptsToScore(db, whose)
   const oldest = rows.slice(0, limit).map(({ id, personId, name, submittedAt }) => ({
     id,
     personId,

@@ -1,8 +1,9 @@
 import type { Db } from '../../../kit/server/database.ts'
-import { coordinatedBy } from '../../caregivers/store.ts'
+import type { QueueWish } from '../../../kit/server/services.ts'
+import { amongWished } from '../../caregivers/store.ts'
 
 /** The attempts with a short text that a person has to score, the oldest first. */
-export async function attemptsToScore(db: Db, coordinatorId: string | null) {
+export async function attemptsToScore(db: Db, wish: Pick<QueueWish, 'coordinatorId' | 'officeId'>) {
   return db
     .selectFrom('competency_attempt as a')
     .innerJoin('competency_test as t', 't.id', 'a.test_id')
@@ -10,7 +11,7 @@ export async function attemptsToScore(db: Db, coordinatorId: string | null) {
     .select(['a.id', 'a.person_id as personId', 't.name', 'a.submitted_at as submittedAt'])
     .where('a.state', '=', 'waiting')
     .where('a.withdrawn_at', 'is', null)
-    .where(coordinatedBy(coordinatorId))
+    .where(amongWished(wish))
     .orderBy('a.submitted_at')
     .orderBy('a.id')
     .execute()

@@ -15,13 +15,14 @@ import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
+import { useOfficeFilter } from '../../caregivers/list/web/parts.tsx'
 import { dashboardApi, type WorkRow as Row, type WorkList } from '../contract.ts'
 import { KeysBar, keyWords } from './KeysBar.tsx'
 import { useInPlace, WorkRow } from './WorkRow.tsx'
 
 type Work = List<typeof dashboardApi.listWork>
 
-const filters = ['list', 'whose', 'kind'].map(name => ({ name, label: name, options: [] }))
+const filters = ['list', 'whose', 'officeId', 'kind'].map(name => ({ name, label: name, options: [] }))
 
 function Whose({ of }: { of: Work }) {
   if (!of.reply?.hasPeople) return null
@@ -53,6 +54,27 @@ function Lists({ of, list }: { of: Work; list: WorkList }) {
     { value: 'withOthers', label: t('With others'), count: of.reply?.withOthers ?? null, to: to('withOthers') },
   ]
   return <CountTabs label={t('Lists of work')} value={list} tabs={tabs} />
+}
+
+/** Whoever works for several offices looks at one of them; an organization without offices has no choice. */
+function Offices({ of }: { of: Work }) {
+  const [filter] = useOfficeFilter()
+  if (!filter || filter.options.length < 2) return null
+  return (
+    <NativeSelect
+      value={of.chosen.officeId?.[0] ?? ''}
+      onChange={event => of.setFilter('officeId', [event.target.value])}
+      inputProps={{ 'aria-label': filter.label }}
+      sx={{ fontSize: '0.875rem', '& select': { minHeight: { xs: 44, md: 36 }, boxSizing: 'border-box' } }}
+    >
+      <option value="">{t('All offices')}</option>
+      {filter.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
 }
 
 function Kinds({ of }: { of: Work }) {
@@ -181,6 +203,7 @@ export function MyWork() {
         }}
       >
         <Lists of={work} list={list} />
+        <Offices of={work} />
         <Kinds of={work} />
       </Box>
       {work.error && <Failure error={work.error} onRetry={work.retry} />}

@@ -3,6 +3,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { inOffice } from '../../caregivers/store.ts'
 import { type Evaluator, fromRequired, isCandidate, requiredOn } from '../candidates/store.ts'
 import type { Cadence } from '../forms/contract.ts'
 import type { Known } from './rules.ts'
@@ -57,6 +58,13 @@ export async function scheduledPeople(db: Db, today: Day, of: Of): Promise<Sched
       and ${'personId' in of ? sql`p.id = ${of.personId}` : isCandidate(today, of.listOf)}
     order by p.last_name, p.first_name, p.id`.execute(db)
   return rows
+}
+
+/** The ids of the current people of an office, or of those without one. */
+export async function peopleInOffice(db: Db, officeId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select p.id from person p
+    where p.status in ('applicant', 'active') and ${inOffice(officeId)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** An evaluation as the schedule needs it. */

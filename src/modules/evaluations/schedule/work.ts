@@ -140,8 +140,10 @@ const waitingOf = (one: Due, today: string): WaitingThing => ({
 })
 
 /** What of the caller's own is due, overdue or begun; nobody's is left out where only some people's are wanted. */
-export async function dueQueue(ctx: Context, { limit, coordinatorId }: QueueWish) {
-  const due = await dueEvaluations(ctx, callersOwn(ctx))
+export async function dueQueue(ctx: Context, { limit, coordinatorId, officeId }: QueueWish) {
+  const all = await dueEvaluations(ctx, callersOwn(ctx))
+  const inThere = officeId === null ? null : await store.peopleInOffice(ctx.db, officeId)
+  const due = inThere === null ? all : all.filter(one => inThere.has(one.person.id))
   const mine = coordinatorId === null ? due : due.filter(one => one.evaluator !== null)
   const things = mine.map(one => waitingOf(one, ctx.today)).toSorted(byWait)
   return { total: things.length, oldest: things.slice(0, limit) }

@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { needsAttention } from '../../caregivers/list/store.ts'
-import { coordinatedBy } from '../../caregivers/store.ts'
+import { amongWished } from '../../caregivers/store.ts'
 import { waitsFor } from '../../documents/store.ts'
 import type { Status } from '../../status/engine/span.ts'
 import { pressing } from '../../status/spans/store.ts'
@@ -23,7 +23,7 @@ async function counted<Row>(db: Db, statement: RawBuilder<Row & { total: number 
 export type WaitingDocument = { id: string; personId: string; type: string; medical: boolean; since: Date }
 
 /** Documents that wait for a decision, the oldest first. */
-export const waitingDocuments = (db: Db, seesMedical: boolean, { limit, coordinatorId }: QueueWish) =>
+export const waitingDocuments = (db: Db, seesMedical: boolean, { limit, ...whose }: QueueWish) =>
   counted(
     db,
     sql<WaitingDocument & { total: number }>`
@@ -32,7 +32,7 @@ export const waitingDocuments = (db: Db, seesMedical: boolean, { limit, coordina
     from caregiver_document d
     join document_type t on t.id = d.document_type_id
     join person p on p.id = d.person_id
-    where ${waitsFor(seesMedical)} and ${coordinatedBy(coordinatorId)}
+    where ${waitsFor(seesMedical)} and ${amongWished(whose)}
     order by d.received_at, d.id limit ${limit}`,
   )
 
@@ -47,14 +47,14 @@ export type WaitingWaiver = {
 }
 
 /** Waivers that this account may decide, the oldest first: never its own requests. */
-export const waitingWaivers = (db: Db, accountId: string, { limit, coordinatorId }: QueueWish) =>
+export const waitingWaivers = (db: Db, accountId: string, { limit, ...whose }: QueueWish) =>
   counted(
     db,
     sql<WaitingWaiver & { total: number }>`
     select w.id, w.person_id as "personId", w.requirement_id as "requirementId", ${waivedName} as requirement,
       w.declination, w.requester, w.requested_at as since, count(*) over ()::int as total
     from waiver w join person p on p.id = w.person_id and p.status in ('applicant', 'active')
-    where ${waitsForSecond(accountId)} and ${coordinatedBy(coordinatorId)}
+    where ${waitsForSecond(accountId)} and ${amongWished(whose)}
     order by w.requested_at, w.id limit ${limit}`,
   )
 
@@ -76,7 +76,7 @@ const isReminded = (now: Date) => sql<boolean>`exists (select from reminder_sent
   where r.person_id = p.id and r.sent_at > ${now}::timestamptz - make_interval(days => ${quietDays}))`
 
 /** The caregivers who need attention, those who were reminded lately or the others; what is overdue first, then the oldest. */
-export function lapses(db: Db, at: { today: Day; now: Date }, { limit, coordinatorId }: QueueWish, reminded: boolean) {
+export function lapses(db: Db, at: { today: Day; now: Date }, { limit, ...whose }: QueueWish, reminded: boolean) {
   const { today, now } = at
   const order = (of: string) => sql.raw(`${of}.late desc, ${of}.since, ${of}.person_id`)
   return counted(
@@ -87,7 +87,7 @@ export function lapses(db: Db, at: { today: Day; now: Date }, { limit, coordinat
         case when c.overdue > 0 then coalesce(c.next_due, c.from_day) else c.from_day end as since,
         count(*) over ()::int as total
       from clearance c join person p on p.id = c.person_id
-      where ${holdsOn('c', today)} and ${needsAttention} and ${coordinatedBy(coordinatorId)} and ${isReminded(now)} = ${reminded}
+      where ${holdsOn('c', today)} and ${needsAttention} and ${amongWished(whose)} and ${isReminded(now)} = ${reminded}
       order by late desc, since, c.person_id limit ${limit})
     select first.person_id as "personId", first.late, first.since, first.total, coalesce(worst.items, 1) - 1 as more,
       case when worst.id is not null

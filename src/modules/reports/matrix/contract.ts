@@ -50,7 +50,7 @@ export type MatrixColumn = z.output<typeof matrixColumn>
 
 /** Whom and what to show; the same for the page and the export. */
 const matrixQuery = caregiverQuery
-  .omit({ coordinatorId: true, officeId: true, signedOff: true, attention: true, waiting: true })
+  .omit({ coordinatorId: true, signedOff: true, attention: true, waiting: true })
   .extend({
     /** The day to look at; today when left out. */
     asOf: day.optional(),

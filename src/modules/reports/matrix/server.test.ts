@@ -2,8 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory } from '../../../testing/compliance.ts'
+import { testCaregiver } from '../../../testing/evaluations.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
-import type { TestOrganization } from '../../../testing/people.ts'
+import { testOffice } from '../../../testing/offices.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
 import { moveTo } from '../../../testing/survey.ts'
 import { testProduct } from '../../../testing/test-product.ts'
@@ -144,4 +146,23 @@ test('as of an earlier day says what of people and rules was put down only later
   const csv = await call('GET', '/api/report/compliance-matrix/export?asOf=2026-04-01', { token })
   expect(csv.body).toContain('first client contact Mar 20, 2026 (put down May 1, 2026)')
   expect(csv.body).toContain('Hepatitis B (put down May 1, 2026)')
+})
+
+test('is narrowed to an office or to those without one, and so is its file', async () => {
+  const org = await testOrganization(product)
+  const tampa = await testOffice(product, org)
+  const here = await testCaregiver(org, '2026-01-05')
+  await testCaregiver(org, '2026-01-05')
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ first_name: 'Tamsin', office_id: tampa }).where('id', '=', here.personId).execute(),
+  )
+  const names = async (query: string) =>
+    (await matrixOf(org, query)).data.map(({ firstName }: { firstName: string }) => firstName)
+  expect(await names(`officeId=${tampa}`)).toEqual(['Tamsin'])
+  expect(await names('officeId=none')).toEqual(['Grace'])
+  expect((await names('')).toSorted()).toEqual(['Grace', 'Tamsin'])
+  const at = `/api/report/compliance-matrix/export?officeId=${tampa}`
+  const { body } = await call('GET', at, { token: org.admin })
+  expect(body).toContain('Tamsin')
+  expect(body).not.toContain('Grace')
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows, withTimes } from '../../../kit/server/list.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
-import { coordinatedBy } from '../../caregivers/store.ts'
+import { amongWished, inOffice } from '../../caregivers/store.ts'
 import { mayKnow } from '../../roles/store.ts'
 import type { SkillContent } from '../checklists/contract.ts'
 import type { Observation, ObservationDraft, PerformedWith } from './contract.ts'
@@ -235,7 +235,7 @@ export const staffOf = (db: Db, personId?: string) =>
 const isHere = sql<boolean>`p.status in ('applicant', 'active')`
 
 /** Submitted checklists that wait for staff to observe, oldest first. */
-export async function waitingResponses(db: Db, { limit, coordinatorId }: QueueWish) {
+export async function waitingResponses(db: Db, { limit, ...whose }: QueueWish) {
   const waiting = db
     .selectFrom('skill_response as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
@@ -245,7 +245,7 @@ export async function waitingResponses(db: Db, { limit, coordinatorId }: QueueWi
     .where('e.decision', 'is', null)
     .where('e.deleted_on', 'is', null)
     .where(isHere)
-    .where(coordinatedBy(coordinatorId))
+    .where(amongWished(whose))
   const [oldest, counted] = await Promise.all([
     waiting
       .select(['r.id', 'r.person_id as personId', 'c.name', 'r.submitted_at as submittedAt'])
@@ -259,7 +259,7 @@ export async function waitingResponses(db: Db, { limit, coordinatorId }: QueueWi
 }
 
 /** The retrainings that this member of staff owns and that are not trained yet, overdue ones first, then the oldest. */
-export async function ownedRetrainings(db: Db, today: Day, ownerId: string, limit: number) {
+export async function ownedRetrainings(db: Db, today: Day, ownerId: string, { limit, officeId }: QueueWish) {
   const owned = db
     .selectFrom('skill_retraining as t')
     .innerJoin('person as p', 'p.id', 't.person_id')
@@ -267,6 +267,7 @@ export async function ownedRetrainings(db: Db, today: Day, ownerId: string, limi
     .where('t.ended_at', 'is', null)
     .where('t.trained_on', 'is', null)
     .where(isHere)
+    .where(inOffice(officeId))
   const [oldest, counted] = await Promise.all([
     owned
       .select(['t.id', 't.person_id as personId', 't.item_id as itemId', 't.due_on as dueOn', 't.created_at as since'])

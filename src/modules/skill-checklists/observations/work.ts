@@ -212,8 +212,8 @@ export async function skillsToObserve(ctx: Context, wish: QueueWish) {
 }
 
 /** What whoever asks is to train people in. */
-export async function retrainingToDo(ctx: Context, { limit }: QueueWish) {
-  const { oldest, total } = await store.ownedRetrainings(ctx.db, ctx.today, ctx.caller.accountId, limit)
+export async function retrainingToDo(ctx: Context, wish: QueueWish) {
+  const { oldest, total } = await store.ownedRetrainings(ctx.db, ctx.today, ctx.caller.accountId, wish)
   const things = oldest.map(({ id, personId, itemId, dueOn, since, checklist, content }): WaitingThing => {
     const title = findItem(content, itemId)?.name ?? checklist
     const late = dueOn < ctx.today

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
+import { SelectField } from '../../../kit/web/forms/choice-fields.tsx'
 import { NumberField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
@@ -12,6 +13,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { DetailRow } from '../../../kit/web/theme/DetailRow.tsx'
 import { PersonCell } from '../../../kit/web/theme/PersonCell.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
+import { useOfficeFilter } from '../../caregivers/list/web/parts.tsx'
 import { PeopleField } from '../../caregivers/picking/web/parts.tsx'
 import { PositionsField } from '../../requirements/setup/web/parts.tsx'
 import { bindersApi } from '../binders/contract.ts'
@@ -55,10 +57,15 @@ export function DrawForm({ of, onClose }: { of: Survey; onClose: () => void }) {
   )
 }
 
-const pickForm = z.object({ personIds: z.array(z.uuid()).min(1, 'Choose at least one person.') })
+const pickForm = z.object({
+  personIds: z.array(z.uuid()).min(1, 'Choose at least one person.'),
+  /** Of which office people are offered; empty: of all. */
+  officeId: z.string(),
+})
 
 export function PickForm({ of, onClose }: { of: Survey; onClose: () => void }) {
-  const form = useFormOf(pickForm, { personIds: [] as string[] })
+  const form = useFormOf(pickForm, { personIds: [] as string[], officeId: '' })
+  const [office] = useOfficeFilter()
   const { send, loading, error } = useApiMutation(surveyApi.pickPeople, { refreshes, onDone: onClose })
   return (
     <FormDialog
@@ -68,9 +75,23 @@ export function PickForm({ of, onClose }: { of: Survey; onClose: () => void }) {
       loading={loading}
       error={error}
       onClose={onClose}
-      onSubmit={body => send({ params: { id: of.id }, body })}
+      onSubmit={({ personIds }) => send({ params: { id: of.id }, body: { personIds } })}
     >
-      <PeopleField name="personIds" label={t('People')} help={t('The people the surveyor named.')} />
+      {office && (
+        <SelectField
+          name="officeId"
+          label={office.label}
+          options={office.options}
+          placeholder={t('All offices')}
+          optional
+        />
+      )}
+      <PeopleField
+        name="personIds"
+        label={t('People')}
+        help={t('The people the surveyor named.')}
+        officeId={form.watch('officeId')}
+      />
     </FormDialog>
   )
 }

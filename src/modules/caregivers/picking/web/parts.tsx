@@ -28,8 +28,9 @@ function ChoiceRow({ of }: { of: Choice }) {
 }
 
 /** What people are found by typing a name. */
-function useFound(words: string) {
-  const { data, isFetching } = useApiQuery(caregiverListApi.listCaregivers, { query: { search: words, limit: 20 } })
+function useFound(words: string, officeId = '') {
+  const query = { search: words, limit: 20, ...(officeId ? { officeId } : {}) }
+  const { data, isFetching } = useApiQuery(caregiverListApi.listCaregivers, { query })
   return { found: (data?.data ?? []).map(toChoice), isFetching }
 }
 
@@ -79,13 +80,16 @@ export function PersonField({ name, label, help, known }: Words & { known: reado
   )
 }
 
-/** Several people, found by typing a name: the value is the list of their ids. */
-export function PeopleField({ name, label, help }: Words) {
+/**
+ * Several people, found by typing a name: the value is the list of their ids. `officeId`: those of one office are offered,
+ * or those without one where it is `none`; who was chosen before stays.
+ */
+export function PeopleField({ name, label, help, officeId }: Words & { officeId?: string }) {
   const id = useId()
   const { field, fieldState } = useController({ name })
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly Choice[]>([])
-  const { found, isFetching } = useFound(words)
+  const { found, isFetching } = useFound(words, officeId)
   const error = fieldState.error?.message
   return (
     <FieldFrame id={id} error={error} label={label} help={help}>

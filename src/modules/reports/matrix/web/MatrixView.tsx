@@ -17,7 +17,13 @@ import { NoRows } from '../../../../kit/web/theme/NoRows.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { type PersonStatus, personStatus, personStatuses } from '../../../caregivers/contract.ts'
-import { answerOptions, statusWord, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import {
+  answerOptions,
+  statusWord,
+  useOfficeFilter,
+  usePositionOptions,
+  useStateOptions,
+} from '../../../caregivers/list/web/parts.tsx'
 import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { remindersApi } from '../../../follow-up/reminders/contract.ts'
@@ -53,6 +59,7 @@ function useFilters(): Filter[] {
       options: personStatuses.map(value => ({ value, label: statusWord(value) })),
     },
     { name: 'answer', label: t('Clear to work'), options: answerOptions() },
+    ...useOfficeFilter(),
   ]
 }
 
