@@ -3,6 +3,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { mailsTo, testInvited, testPosition, testSignedUp } from '../../testing/caregivers.ts'
 import { formOf } from '../../testing/documents.ts'
 import { testBound } from '../../testing/my-people.ts'
+import { testOffice } from '../../testing/offices.ts'
 import { testOrganization, unique } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
 
@@ -80,6 +81,16 @@ describe('reading a list', () => {
     const foreign = (await read(other.admin, text)).body.data.lines[0]
     expect([foreign.positionId, foreign.position]).toEqual(['', name.toUpperCase()])
   })
+})
+
+test('the office of a line is one of the own organization, and goes before that of all', async () => {
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
+  const tampa = await testOffice(product, org, 'Tampa')
+  const text = 'Name,Email,Office\nAna Silva,ana@example.com,Tampa office'
+  const mine = (await read(org.admin, text)).body.data.lines[0]
+  expect([mine.officeId, mine.office]).toEqual([tampa, ''])
+  const foreign = (await read(other.admin, text)).body.data.lines[0]
+  expect([foreign.officeId, foreign.office]).toEqual(['', 'Tampa office'])
 })
 
 describe('checking a list', () => {

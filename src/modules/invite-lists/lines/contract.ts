@@ -15,9 +15,12 @@ export type ListedPerson = z.output<typeof listedPerson>
 export const listLine = listedPerson.extend({
   positionId: cell,
   stateCode: cell,
+  officeId: cell,
   /** What the list calls the position, where none here is called so. */
   position: cell,
   /** The same of the state. */
   state: cell,
+  /** The same of the office. */
+  office: cell,
 })
 export type ListLine = z.output<typeof listLine>

@@ -7,6 +7,7 @@ const all = { positionId: id, stateCode: 'TX', coordinatorId: '', officeId: '', 
 const ana: ShownLine = {
   ...{ line: 1, chosen: true, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com', phone: '' },
   ...{ positionId: '', stateCode: '', position: '', state: '' },
+  ...{ officeId: '', office: '' },
 }
 
 test.each<[string, Partial<ShownLine>, Fault[]]>([
@@ -24,6 +25,7 @@ test.each<[string, Partial<ShownLine>, Fault[]]>([
     [{ code: 'unknownPosition', value: 'Driver' }],
   ],
   ['an unknown state', { state: 'Bavaria' }, [{ code: 'unknownState', value: 'Bavaria' }]],
+  ['an unknown office', { office: 'Orlando' }, [{ code: 'unknownOffice', value: 'Orlando' }]],
   [
     'several things',
     { firstName: '', email: 'x', state: 'Bavaria' },
@@ -52,8 +54,8 @@ test('of two lines with one email the second is wrong, while the first is to be 
 })
 
 test('what a line says goes before what holds for everybody', () => {
-  const own = { ...ana, positionId: other, stateCode: 'FL' }
-  expect(draftOf(own, all)).toMatchObject({ positionId: other, stateCode: 'FL', leadSourceId: other })
+  const own = { ...ana, positionId: other, stateCode: 'FL', officeId: other }
+  expect(draftOf(own, all)).toMatchObject({ positionId: other, stateCode: 'FL', officeId: other, leadSourceId: other })
   expect(draftOf(ana, all)).toMatchObject({ positionId: id, stateCode: 'TX' })
 })
 

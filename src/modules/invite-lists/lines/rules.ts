@@ -17,14 +17,14 @@ export const draftOf = (of: ListLine, all: ForAll) => ({
   stateCode: of.stateCode || all.stateCode,
   leadSourceId: all.leadSourceId,
   coordinatorId: all.coordinatorId,
-  officeId: all.officeId,
+  officeId: of.officeId || all.officeId,
 })
 
 /** Why a line cannot be sent; the words are the screen's. */
 export type Fault =
   | { readonly code: 'noName' | 'noEmail' | 'noPosition' }
   | {
-      readonly code: 'badName' | 'badEmail' | 'badPhone' | 'unknownPosition' | 'unknownState'
+      readonly code: 'badName' | 'badEmail' | 'badPhone' | 'unknownPosition' | 'unknownState' | 'unknownOffice'
       readonly value: string
     }
   | { readonly code: 'sameEmail'; readonly line: number }
@@ -58,6 +58,7 @@ function faultsOf(of: ShownLine, all: ForAll, earlier: ReadonlyMap<string, numbe
     ...told,
     ...(of.positionId === '' && of.position !== '' ? [{ code: 'unknownPosition' as const, value: of.position }] : []),
     ...(of.stateCode === '' && of.state !== '' ? [{ code: 'unknownState' as const, value: of.state }] : []),
+    ...(of.officeId === '' && of.office !== '' ? [{ code: 'unknownOffice' as const, value: of.office }] : []),
     ...(same === undefined ? [] : [{ code: 'sameEmail' as const, line: same }]),
   ]
 }

@@ -5,11 +5,13 @@ const positions = [
   { id: 'hha', name: 'Home Health Aide', abbreviation: 'HHA' },
   { id: 'rn', name: 'Registered Nurse', abbreviation: 'RN' },
 ]
+const offices = [{ id: 'tampa', name: 'Tampa' }]
 const nothing = {
   ...{ firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: '', position: '', state: '' },
+  ...{ officeId: '', office: '' },
 }
 const ana = { ...nothing, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }
-const read = (...rows: string[][]) => readLines(rows, positions)
+const read = (...rows: string[][]) => readLines(rows, { positions, offices })
 
 test.each([
   ['first name, last name, email', [['Ana', 'Silva', 'ana@example.com']], ana],
@@ -65,6 +67,22 @@ test.each([
       ['Ana Silva', 'ana@example.com', 'Driver', 'TX, FL'],
     ],
     { ...ana, position: 'Driver', state: 'TX, FL' },
+  ],
+  [
+    'an office by its name, with or without the word',
+    [
+      ['Name', 'Email', 'Branch'],
+      ['Ana Silva', 'ana@example.com', 'tampa office'],
+    ],
+    { ...ana, officeId: 'tampa' },
+  ],
+  [
+    'an office that nobody here knows is kept as it is written',
+    [
+      ['Name', 'Email', 'Office'],
+      ['Ana Silva', 'ana@example.com', 'Orlando'],
+    ],
+    { ...ana, office: 'Orlando' },
   ],
 ])('%s', (_, rows, line) => {
   expect(read(...rows).lines).toEqual([line])

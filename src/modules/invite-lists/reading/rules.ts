@@ -2,9 +2,13 @@ import { readName, readState, said } from '../../imports/cells/rules.ts'
 import type { PersonField } from '../../imports/columns/contract.ts'
 import { fieldNames } from '../../imports/columns/presets.ts'
 import { plainName } from '../../imports/columns/rules.ts'
+import { officeIn } from '../../imports/office-words/rules.ts'
 import { type ListLine, longestCell } from '../lines/contract.ts'
 
 type Row = readonly string[]
+/** What the organization has, to find it by what a list calls it. */
+type Known = { readonly positions: readonly Position[]; readonly offices: readonly Office[] }
+type Office = { readonly id: string; readonly name: string }
 type Position = { readonly id: string; readonly name: string; readonly abbreviation: string }
 
 /** What an invitation takes of a list, as imports call it. */
@@ -16,6 +20,7 @@ const fields = [
   'email',
   'phone',
   'position',
+  'office',
   'states',
   'stateCode',
 ] as const satisfies readonly PersonField[]
@@ -80,7 +85,7 @@ function namesIn(text: (field: Field) => string, beside: string): Pick<ListLine,
   return { firstName: [found.firstName, found.middleName].filter(Boolean).join(' '), lastName: found.lastName }
 }
 
-function lineOf(row: Row, columns: Columns, positions: readonly Position[]): ListLine {
+function lineOf(row: Row, columns: Columns, { positions, offices }: Known): ListLine {
   // Of several columns with phones, the first one that says something.
   const text = (field: Field) =>
     row
@@ -91,25 +96,25 @@ function lineOf(row: Row, columns: Columns, positions: readonly Position[]): Lis
   const [position, state] = [text('position'), text('states') || text('stateCode')]
   const positionId = findPosition(position, positions)?.id ?? ''
   const stateCode = readState(state) ?? ''
+  const office = text('office')
+  const officeId = officeIn(office, offices)?.id ?? ''
   return {
     ...namesIn(text, name),
-    ...{ email, phone: text('phone'), positionId, stateCode },
+    ...{ email, phone: text('phone'), positionId, stateCode, officeId },
     position: positionId === '' ? position : '',
     state: stateCode === '' ? state : '',
+    office: officeId === '' ? office : '',
   }
 }
 
 /** The people of a table without its empty lines, and the names of columns of which nothing was taken. */
-export function readLines(
-  rows: readonly Row[],
-  positions: readonly Position[],
-): { lines: ListLine[]; unused: string[] } {
+export function readLines(rows: readonly Row[], known: Known): { lines: ListLine[]; unused: string[] } {
   const [head] = rows
   if (!head) return { lines: [], unused: [] }
   const named = columnsByName(head)
-  const columns = named ?? columnsByContent(rows, positions)
+  const columns = named ?? columnsByContent(rows, known.positions)
   return {
-    lines: (named ? rows.slice(1) : rows).map(row => lineOf(row, columns, positions)),
+    lines: (named ? rows.slice(1) : rows).map(row => lineOf(row, columns, known)),
     unused: named ? head.filter((header, at) => header !== '' && !named[at]).map(one => one.slice(0, 120)) : [],
   }
 }

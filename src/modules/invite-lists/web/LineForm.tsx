@@ -7,14 +7,22 @@ import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { PickField } from '../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { invitationDraft } from '../../caregivers/invitations/contract.ts'
-import { usePositionOptions, useStateOptions } from '../../caregivers/list/web/parts.tsx'
+import { useOfficesToInviteInto, usePositionOptions, useStateOptions } from '../../caregivers/list/web/parts.tsx'
 import { AlikeNotice } from '../../caregivers/matching/web/parts.tsx'
 import type { ListLine } from '../lines/contract.ts'
 import type { Fault, ShownLine } from '../lines/rules.ts'
 import { faultSentence } from './LineWords.tsx'
 
 const { firstName, lastName, email } = invitationDraft.shape
-const mended = z.object({ firstName, lastName, email, phone, positionId: z.string(), stateCode: z.string() })
+const mended = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+  positionId: z.string(),
+  stateCode: z.string(),
+  officeId: z.string(),
+})
 
 type Props = {
   of: ShownLine
@@ -32,7 +40,9 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
     phone: of.phone,
     positionId: of.positionId,
     stateCode: of.stateCode,
+    officeId: of.officeId,
   })
+  const { offices } = useOfficesToInviteInto()
   return (
     <FormDialog
       title={t('Fix line {line}', { line: of.line })}
@@ -40,8 +50,8 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
       form={form}
       loading={false}
       error={null}
-      // A position or state that is left empty is that of everybody.
-      onSubmit={values => onDone({ ...values, position: '', state: '' })}
+      // A position, state or office that is left empty is that of everybody.
+      onSubmit={values => onDone({ ...values, position: '', state: '', office: '' })}
       onClose={onClose}
     >
       {faults.length > 0 && (
@@ -68,6 +78,15 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
         options={usePositionOptions()}
         optional
       />
+      {offices.length > 0 && (
+        <PickField
+          name="officeId"
+          label={t('Office')}
+          help={t('If empty, the office for everyone on the list is used.')}
+          options={offices}
+          optional
+        />
+      )}
       <Box
         sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

@@ -18,6 +18,8 @@ export function faultSentence(of: Fault): string {
       return t('There is no position. Choose one for everyone on the list, or fix it here.')
     case 'unknownPosition':
       return t('There is no position “{value}” here.', of)
+    case 'unknownOffice':
+      return t('There is no office “{value}” here.', of)
     case 'unknownState':
       return t('“{value}” is not a state.', of)
     case 'sameEmail':
