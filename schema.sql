@@ -3754,6 +3754,38 @@ grant delete, insert, select, update on push_subscription to carefold_app;
 grant delete, insert, select, update on push_subscription to carefold_work;
 grant delete, select on push_subscription to carefold_destroy;
 
+create table put_off (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  kind text not null,
+  thing_id uuid not null,
+  person_id uuid,
+  nature text not null,
+  until_day date not null,
+  reason text not null,
+  put_off_at timestamp with time zone not null,
+  constraint put_off_pkey PRIMARY KEY (id),
+  constraint put_off_kind_check CHECK ((kind <> ''::text)),
+  constraint put_off_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint put_off_organization_id_account_id_kind_thing_id_key UNIQUE (organization_id, account_id, kind, thing_id),
+  constraint put_off_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint put_off_organization_id_id_key UNIQUE (organization_id, id),
+  constraint put_off_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table put_off enable row level security;
+alter table put_off force row level security;
+CREATE INDEX put_off_person ON public.put_off USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
+create policy destroying on put_off as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on put_off as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on put_off as restrictive for all to carefold_people using (((person_id IS NULL) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = put_off.person_id)))));
+create policy own_organization on put_off as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on put_off to carefold_app;
+grant delete, insert, select, update on put_off to carefold_work;
+grant delete, select on put_off to carefold_destroy;
+
 create table recovery_code (
   organization_id uuid default current_organization() not null,
   account_id uuid not null,

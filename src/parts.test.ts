@@ -126,5 +126,6 @@ test('who reads what in a history is what reads it where it stands', () => {
     textConsent: 'caregivers.view',
     textMessage: 'caregivers.view',
     waiver: 'compliance.view',
+    work: 'compliance.view',
   })
 })

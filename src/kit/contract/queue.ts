@@ -13,6 +13,11 @@ export const waitingThing = z.object({
   /** Since when it waits; of what is not late yet, when it falls due. */
   since: z.iso.datetime(),
   late: z.boolean(),
+  /**
+   * What makes it another thing than before, beside its words and whether it is late: somebody who put it off is told then. Left
+   * out, it is since when it waits.
+   */
+  nature: z.string().optional(),
   /** The page on which it is done. */
   path: z.string(),
   /** Whom it stands for where there is no person, as an email address. */

@@ -40,18 +40,32 @@ export type Queue = {
   readonly needs: Capability
   /** The list in which they stand: what staff can do now, unless it is left to others for the moment. */
   readonly list?: 'withOthers'
+  /** A second kind, for which `read` has to pass over the same rows. */
+  readonly beside?: Pick<Queue, 'kind' | 'list'>
+  readonly done?: Ended
   /** How many there are for whoever asks, and so many in the order of `byWait`. It gets a `Context`. */
-  readonly read: (ctx: never, wish: QueueWish) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
+  readonly read: (ctx: never, wish: QueueWish, beside: QueueWish) => Promise<Found & { readonly beside?: Found }>
 }
 
-/**
- * How many things of a queue are told. `coordinatorId`: only of this coordinator's people, and what is assigned to whoever asks;
- * `officeId`: only of the people of this office, or of those without one where it is `none`.
- */
+/** The audit events that say that one of its things was done, each with those that take it back, and where it is seen then. */
+type Ended = {
+  readonly acts: Readonly<Record<string, readonly string[]>>
+  readonly path: (of: { readonly personId: string; readonly subjectId: string | null }) => string
+}
+
+type Found = { readonly total: number; readonly oldest: readonly WaitingThing[] }
+
+/** Which things of a queue are told, and how many of them. */
 export type QueueWish = {
   readonly limit: number
+  /** Only of this coordinator's people, and what is assigned to whoever asks; null: of everybody. */
   readonly coordinatorId: string | null
+  /** Only of the people of this office, or of those without one where it is `none`; null: of everybody. */
   readonly officeId: string | null
+  /** Of these things alone, by their ids; null: of all. */
+  readonly only: readonly string[] | null
+  /** What is left out, and is not counted. */
+  readonly without: readonly string[]
 }
 
 /** Something that a page asks over its connection, with its handler, which gets a `LiveContext`. */

@@ -1461,6 +1461,19 @@ export type PushSubscriptionTable = {
   updated_at: Generated<Date>
 }
 
+export type PutOffTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  kind: string
+  thing_id: string
+  person_id: string | null
+  nature: string
+  until_day: string
+  reason: string
+  put_off_at: Date
+}
+
 export type RecoveryCodeTable = {
   organization_id: Generated<string>
   account_id: string
@@ -2311,6 +2324,7 @@ export type Tables = {
   position: PositionTable
   profile_history: ProfileHistoryTable
   push_subscription: PushSubscriptionTable
+  put_off: PutOffTable
   recovery_code: RecoveryCodeTable
   reference_event: ReferenceEventTable
   reference_form: ReferenceFormTable

@@ -23,6 +23,16 @@ export const competencyTests = parts(
       competencyTestWithdrawn: 'compliance.view',
     },
     tasks: [testTasks],
-    queues: [{ kind: 'competencyTest', needs: 'compliance.edit', read: toScore }],
+    queues: [
+      {
+        kind: 'competencyTest',
+        needs: 'compliance.edit',
+        read: toScore,
+        done: {
+          acts: { 'testAttempt.scored': ['testAttempt.withdrawn'] },
+          path: ({ personId }) => `/caregivers/competency-test/${personId}`,
+        },
+      },
+    ],
   }),
 )

@@ -7,6 +7,7 @@ import { day } from '../../kit/contract/time.ts'
 import { clearToWork } from '../caregivers/contract.ts'
 import { caregiverQuery } from '../caregivers/list/contract.ts'
 import { stepType } from '../onboarding/contract.ts'
+import { putOffNote } from './put-off/contract.ts'
 
 /** Where an applicant stands: before the walkthrough, in the first step that is not done, or after the last. */
 const stage = z.enum(['invited', 'signedUp', ...stepType.options, 'submitted'])
@@ -57,14 +58,14 @@ export type Overview = z.output<typeof overview>
 export const trendDay = z.object({ day, clear: z.number().int(), active: z.number().int() })
 export type TrendDay = z.output<typeof trendDay>
 
-/** What can be done now, and what is left to others for the moment. */
-const workList = z.enum(['toDo', 'withOthers'])
+/** What can be done now, what is left to others for the moment, and what the reader put off. */
+const workList = z.enum(['toDo', 'withOthers', 'putOff'])
 export type WorkList = z.output<typeof workList>
 
 /** Whose things: of the people whom the reader coordinates, and what is assigned to the reader; or everybody's. */
 const whose = z.enum(['mine', 'everyone'])
 
-export const workRow = waitingThing.omit({ personId: true }).extend({
+export const workRow = waitingThing.omit({ personId: true, nature: true }).extend({
   /** Which of the modules' queues it is from. */
   kind: z.string(),
   person: z
@@ -80,6 +81,8 @@ export const workRow = waitingThing.omit({ personId: true }).extend({
       isApplicant: z.boolean(),
     })
     .nullable(),
+  /** Of what the reader put off: until when, and why. */
+  putOff: putOffNote.optional(),
 })
 export type WorkRow = z.output<typeof workRow>
 
@@ -90,6 +93,7 @@ export const workPage = pageOf(workRow).extend({
   /** How many there are in each list, of all kinds. */
   toDo: z.number().int(),
   withOthers: z.number().int(),
+  putOff: z.number().int(),
   /** The kinds of the list of which there are any. */
   kinds: z.array(z.object({ kind: z.string(), total: z.number().int() })),
 })
@@ -102,7 +106,7 @@ export const dashboardApi = api('dashboard', '/api/dashboard', {
   /** What waits for the reader, in whichever module it is: what is late first, then the oldest. */
   listWork: get('/work', {
     allow: staff('caregivers.view'),
-    follows: ['person'],
+    follows: ['person', 'work'],
     query: page.pick({ page: true, limit: true }).extend({
       list: workList.default('toDo'),
       /** Left out: the reader's own where they coordinate somebody. */

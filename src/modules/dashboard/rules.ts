@@ -2,14 +2,26 @@ import { byWait, type WaitingThing } from '../../kit/contract/queue.ts'
 import { addDays, type Day } from '../../kit/contract/time.ts'
 import { stepType } from '../onboarding/contract.ts'
 import type { Stage, TrendDay, WorkList } from './contract.ts'
+import type { PutOffNote } from './put-off/contract.ts'
 
-/** What waits in one of the modules' queues. */
+type Thing = WaitingThing & { readonly putOff?: PutOffNote }
+
+/** What waits in one of the modules' queues, or what of it was put off. */
 export type WaitingQueue = {
   readonly kind: string
-  readonly list?: 'withOthers'
+  readonly list?: Exclude<WorkList, 'toDo'>
   readonly total: number
-  readonly oldest: readonly WaitingThing[]
+  readonly oldest: readonly Thing[]
 }
+
+/** What was put off, by its kinds. */
+export const asQueues = (held: readonly { kind: string; thing: WaitingThing; putOff: PutOffNote }[]): WaitingQueue[] =>
+  [...Map.groupBy(held, ({ kind }) => kind)].map(([kind, things]) => ({
+    kind,
+    list: 'putOff',
+    total: things.length,
+    oldest: things.map(({ thing, putOff }) => ({ ...thing, putOff })),
+  }))
 
 type Wish = {
   readonly list: WorkList
@@ -38,6 +50,7 @@ export function merged(queues: readonly WaitingQueue[], wish: Wish) {
     total: sum(chosen),
     toDo: sum(queues.filter(queue => listOf(queue) === 'toDo')),
     withOthers: sum(queues.filter(queue => listOf(queue) === 'withOthers')),
+    putOff: sum(queues.filter(queue => listOf(queue) === 'putOff')),
     kinds: ofList.map(({ kind: of, total }) => ({ kind: of, total })),
   }
 }

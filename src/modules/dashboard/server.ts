@@ -1,14 +1,18 @@
 import { named } from '../../kit/server/named.ts'
-import { serve } from '../../kit/server/serve.ts'
+import { parts, serve } from '../../kit/server/serve.ts'
 import { dashboardApi, overview as overviewSchema, trendDay, workPage, workRow } from './contract.ts'
+import { done } from './done/server.ts'
+import { puttingOff } from './put-off/server.ts'
 import { trendOf } from './rules.ts'
 import { readOverview, readStretches } from './store.ts'
 import { listWork } from './work.ts'
 
-export const dashboard = serve(dashboardApi, {
+const overall = serve(dashboardApi, {
   overview: ctx => readOverview(ctx),
   trend: async ({ db, today }) => trendOf(today, await readStretches(db, today)),
   listWork,
 })
+
+export const dashboard = parts(overall, puttingOff, done)
 
 named({ dashboardOverview: overviewSchema, clearTrendDay: trendDay, workRow, workPage })

@@ -2,7 +2,8 @@ import { pageReply } from '../../kit/contract/page.ts'
 import type { Context } from '../../kit/server/context.ts'
 import { queuesFor } from '../../kit/server/queues.ts'
 import type { dashboardApi, WorkPage } from './contract.ts'
-import { merged, neededOf } from './rules.ts'
+import { heldOf } from './put-off/work.ts'
+import { asQueues, merged, neededOf } from './rules.ts'
 import { coordinatesAnybody, peopleOf } from './store.ts'
 
 /** What waits for the caller in the queues of all modules, as one list. */
@@ -12,10 +13,14 @@ export async function listWork(ctx: Context<typeof dashboardApi.listWork>): Prom
   const hasPeople = caller.worksWith !== 'myPeople' && (await coordinatesAnybody(db, caller.accountId))
   const whose = query.whose ?? (hasPeople ? 'mine' : 'everyone')
   const coordinatorId = whose === 'mine' ? caller.accountId : null
-  const queues = await queuesFor(ctx, { coordinatorId, officeId: query.officeId ?? null }, queue =>
-    neededOf(queue, query),
-  )
-  const { rows, total, ...counts } = merged(queues, query)
+  const among = { coordinatorId, officeId: query.officeId ?? null }
+  const held = await heldOf(ctx, among)
+  const queues = await queuesFor(ctx, among, queue => ({
+    limit: neededOf(queue, query),
+    only: null,
+    without: held.filter(({ kind }) => kind === queue.kind).map(({ thing }) => thing.id),
+  }))
+  const { rows, total, ...counts } = merged([...queues, ...asQueues(held)], query)
   const people = await peopleOf(
     db,
     rows.flatMap(({ personId }) => personId ?? []),

@@ -28,6 +28,16 @@ export const emails = serve(
   {
     jobs: [{ name: givenUpJob, schedule: '4-54/10 * * * *', run: tellOfGivenUp, resumes: true }],
     acts: { email: 'caregivers.view' },
-    queues: [{ kind: 'email', needs: 'caregivers.view', read: emailsToFix }],
+    queues: [
+      {
+        kind: 'email',
+        needs: 'caregivers.view',
+        read: emailsToFix,
+        done: {
+          acts: { 'email.sentAgain': [], 'email.dismissed': [] },
+          path: ({ personId }) => `/caregivers/profile-details/${personId}`,
+        },
+      },
+    ],
   },
 )

@@ -3,6 +3,7 @@ import { type Page, pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
+import { isWished } from '../../kit/server/queues.ts'
 import type { QueueWish } from '../../kit/server/services.ts'
 import { coordinatedBy, inOffice } from '../caregivers/store.ts'
 import { mayKnow } from '../roles/store.ts'
@@ -41,7 +42,7 @@ type Failing = {
 }
 
 /** The undelivered emails that a reader answers for, the oldest first; of the people of a coordinator, and what that one caused. */
-export async function waitingEmails(db: Db, reader: Reader, { limit, coordinatorId, officeId }: QueueWish) {
+export async function waitingEmails(db: Db, reader: Reader, { limit, coordinatorId, officeId, ...wish }: QueueWish) {
   const { rows } = await sql<Failing>`
     select m.id, p.id as "personId", m.to_address as "to", m.subject, coalesce(m.failure, '') as reason,
       m.given_up_at as since, count(*) over ()::int as total
@@ -50,6 +51,7 @@ export async function waitingEmails(db: Db, reader: Reader, { limit, coordinator
     left join person p on p.id = coalesce(m.person_id, a.person_id)
     where m.sent_at is null and ${undelivered} and ${theirs(reader)}
       and (${coordinatedBy(coordinatorId)} or m.caused_by = ${reader.accountId}) and ${inOffice(officeId)}
+      and ${isWished('m.id', wish)}
     order by m.given_up_at, m.id limit ${limit}`.execute(db)
   return { total: rows[0]?.total ?? 0, rows }
 }

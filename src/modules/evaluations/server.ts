@@ -18,6 +18,16 @@ export const evaluations = parts(
       evaluationWithdrawn: 'compliance.view',
     },
     tasks: [evaluationTasks],
-    queues: [{ kind: 'evaluation', needs: 'compliance.edit', read: dueQueue }],
+    queues: [
+      {
+        kind: 'evaluation',
+        needs: 'compliance.edit',
+        read: dueQueue,
+        done: {
+          acts: { 'evaluation.signed': ['evaluation.withdrawn'], 'evaluation.canceled': [] },
+          path: ({ personId }) => `/caregivers/evaluation/${personId}`,
+        },
+      },
+    ],
   }),
 )

@@ -6,9 +6,11 @@ import { reminderSchedule } from './reminder-schedule/server.ts'
 import { reminders } from './reminders/server.ts'
 import { review } from './review/server.ts'
 import { signOffs } from './sign-off/server.ts'
-import { documentsToReview, lapsesToPursue, remindedLapses, waiversToDecide } from './waiting/work.ts'
+import { documentsToReview, lapsesToPursue, waiversToDecide } from './waiting/work.ts'
 import { waivers } from './waivers/server.ts'
 import { whatIf } from './what-if/server.ts'
+
+const compliancePage = ({ personId }: { readonly personId: string }) => `/caregivers/compliance/${personId}`
 
 const plugs = part({
   acts: {
@@ -19,10 +21,31 @@ const plugs = part({
     signedOff: 'caregivers.view',
   },
   queues: [
-    { kind: 'document', needs: 'documents.review', read: documentsToReview },
-    { kind: 'waiver', needs: 'compliance.waive', read: waiversToDecide },
-    { kind: 'lapse', needs: 'compliance.view', read: lapsesToPursue },
-    { kind: 'remindedLapse', needs: 'compliance.view', list: 'withOthers', read: remindedLapses },
+    {
+      kind: 'document',
+      needs: 'documents.review',
+      read: documentsToReview,
+      done: {
+        acts: {
+          'document.approved': ['document.decisionUndone', 'document.approvalTakenBack'],
+          'document.rejected': ['document.decisionUndone'],
+        },
+        path: ({ personId, subjectId }) => `/caregivers/documents/${personId}?document=${subjectId}`,
+      },
+    },
+    {
+      kind: 'waiver',
+      needs: 'compliance.waive',
+      read: waiversToDecide,
+      done: { acts: { 'waiver.approved': ['waiver.ended'], 'waiver.refused': [] }, path: compliancePage },
+    },
+    {
+      kind: 'lapse',
+      needs: 'compliance.view',
+      read: lapsesToPursue,
+      beside: { kind: 'remindedLapse', list: 'withOthers' },
+      done: { acts: { 'compliance.reminderSent': [], 'compliance.remindersSent': [] }, path: compliancePage },
+    },
   ],
 })
 

@@ -24,6 +24,16 @@ export const references = parts(
       referenceReminder: 'compliance.view',
     },
     tasks: [referenceTasks],
-    queues: [{ kind: 'reference', needs: 'documents.review', read: readUnread }],
+    queues: [
+      {
+        kind: 'reference',
+        needs: 'documents.review',
+        read: readUnread,
+        done: {
+          acts: { 'reference.accepted': ['reference.setAside'], 'reference.setAside': ['reference.countsAgain'] },
+          path: ({ personId }) => `/caregivers/references/${personId}`,
+        },
+      },
+    ],
   }),
 )

@@ -6,7 +6,21 @@ import { matchesToCompare } from './hits/work.ts'
 
 const plugs = part({
   acts: { exclusionHit: 'compliance.waive' },
-  queues: [{ kind: 'match', needs: 'compliance.waive', read: matchesToCompare }],
+  queues: [
+    {
+      kind: 'match',
+      needs: 'compliance.waive',
+      read: matchesToCompare,
+      done: {
+        acts: {
+          'exclusionHit.proposed': [],
+          'exclusionHit.agreed': ['exclusionHit.reopened'],
+          'exclusionHit.disagreed': [],
+        },
+        path: ({ subjectId }) => `/settings/exclusion-screening?hit=${subjectId}`,
+      },
+    },
+  ],
 })
 
 export const screening = parts(exclusions, exclusionFiles, hits, plugs)

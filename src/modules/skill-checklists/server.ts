@@ -7,6 +7,8 @@ import { retrainingToDo, skillsToObserve } from './observations/work.ts'
 
 const seenWith = 'compliance.view'
 
+const skillsPage = ({ personId }: { readonly personId: string }) => `/caregivers/skill-checklist/${personId}`
+
 export const skillChecklists = parts(
   skillChecklistSetup,
   skillAnswers,
@@ -20,8 +22,21 @@ export const skillChecklists = parts(
     },
     tasks: [skillTasks],
     queues: [
-      { kind: 'skillsToObserve', needs: 'documents.review', read: skillsToObserve },
-      { kind: 'skillRetraining', needs: 'documents.review', read: retrainingToDo },
+      {
+        kind: 'skillsToObserve',
+        needs: 'documents.review',
+        read: skillsToObserve,
+        done: {
+          acts: { 'skillObservation.recorded': ['skillObservation.withdrawn'], 'skillChecklist.sentBack': [] },
+          path: skillsPage,
+        },
+      },
+      {
+        kind: 'skillRetraining',
+        needs: 'documents.review',
+        read: retrainingToDo,
+        done: { acts: { 'skillRetraining.trained': [] }, path: skillsPage },
+      },
     ],
   }),
 )

@@ -117,6 +117,7 @@ describe('what was written with an act', () => {
     'testAttempt',
     ...ofSkills,
     'waiver',
+    'work',
   ]
   /** Mails that go to the staff stand in nobody's history. */
   const ofStaff = [

@@ -1,4 +1,5 @@
 import type { Context } from '../../../kit/server/context.ts'
+import { isWishedThing } from '../../../kit/server/queues.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { resultOf } from '../results/work.ts'
@@ -7,8 +8,8 @@ import { gradingApi } from './contract.ts'
 import { attemptsToScore } from './store.ts'
 
 /** The attempts that wait for a person to score them, as staff who score see them. */
-export const toScore = async ({ db }: Context, { limit, ...whose }: QueueWish) => {
-  const rows = await attemptsToScore(db, whose)
+export const toScore = async ({ db }: Context, { limit, ...wish }: QueueWish) => {
+  const rows = (await attemptsToScore(db, wish)).filter(one => isWishedThing(one, wish))
   const oldest = rows.slice(0, limit).map(({ id, personId, name, submittedAt }) => ({
     id,
     personId,

@@ -9,6 +9,8 @@ export const keyWords = (): KeyWords => [
   { keys: ['K', '↑'], does: t('Previous row') },
   { keys: ['Enter'], does: t('Do what the row’s button says') },
   { keys: ['R'], does: t('Remind the person') },
+  { keys: ['S'], does: t('Put the row off, or bring it back') },
+  { keys: ['Z'], does: t('Undo what was put off last') },
   { keys: ['T'], does: t('Change between “To do” and “With others”') },
   { keys: ['?'], does: t('Show these keys') },
 ]
@@ -21,6 +23,7 @@ export const KeysBar = ({ onHelp }: { onHelp: () => void }) => (
       ['J', t('Next')],
       ['K', t('Previous')],
       ['Enter', t('Main action')],
+      ['S', t('Put off')],
     ]}
   >
     <Button size="small" onClick={onHelp} sx={{ ml: 'auto' }}>

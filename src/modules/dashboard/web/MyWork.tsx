@@ -1,7 +1,8 @@
 import { Box, NativeSelect, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { refresh } from '../../../kit/web/api/stale.ts'
 import { DialogAt, useDialog, useIsDialogOpen } from '../../../kit/web/dialogs/in-address.tsx'
 import { type List, useList } from '../../../kit/web/lists/list.ts'
@@ -9,6 +10,7 @@ import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { usePlugs } from '../../../kit/web/routing/plugs.ts'
 import { KeysDialog } from '../../../kit/web/shell/KeysDialog.tsx'
 import { useKeys } from '../../../kit/web/shell/keys.ts'
+import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
@@ -16,7 +18,12 @@ import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { useOfficeFilter } from '../../caregivers/list/web/parts.tsx'
+import { type Said, UndoBar } from '../../../kit/web/theme/UndoBar.tsx'
 import { dashboardApi, type WorkRow as Row, type WorkList } from '../contract.ts'
+import { doneApi } from '../done/contract.ts'
+import { DoneToday } from '../done/web/parts.tsx'
+import { type PutOffNote, putOffApi } from '../put-off/contract.ts'
+import { PutOffForm, undoOffered } from '../put-off/web/parts.tsx'
 import { KeysBar, keyWords } from './KeysBar.tsx'
 import { useInPlace, WorkRow } from './WorkRow.tsx'
 
@@ -52,6 +59,9 @@ function Lists({ of, list }: { of: Work; list: WorkList }) {
   const tabs = [
     { value: 'toDo', label: t('To do'), count: of.reply?.toDo ?? null, to: to('toDo') },
     { value: 'withOthers', label: t('With others'), count: of.reply?.withOthers ?? null, to: to('withOthers') },
+    ...(of.reply?.putOff || list === 'putOff'
+      ? [{ value: 'putOff', label: t('Put off'), count: of.reply?.putOff ?? null, to: to('putOff') }]
+      : []),
   ]
   return <CountTabs label={t('Lists of work')} value={list} tabs={tabs} />
 }
@@ -102,6 +112,7 @@ function Kinds({ of }: { of: Work }) {
 }
 
 const emptyWords = (list: WorkList, whose: string | undefined) => {
+  if (list === 'putOff') return t('You haven’t put anything off.')
   if (list === 'withOthers')
     return t('Nothing waits for anyone else. After you remind someone, it stands here for a week.')
   return whose === 'mine'
@@ -137,7 +148,14 @@ function useRows(rows: readonly Row[] | undefined) {
   }
 }
 
-function Group({ title, rows, onAct }: { title: string; rows: readonly Row[]; onAct: (row: Row) => void }) {
+type GroupProps = {
+  title: string
+  rows: readonly Row[]
+  onAct: (row: Row) => void
+  onPutOff: (row: Row) => void
+}
+
+function Group({ title, rows, onAct, onPutOff }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <>
@@ -149,17 +167,58 @@ function Group({ title, rows, onAct }: { title: string; rows: readonly Row[]; on
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map(row => (
-          <WorkRow key={`${row.kind} ${row.id}`} of={row} onAct={() => onAct(row)} />
+          <WorkRow key={`${row.kind} ${row.id}`} of={row} onAct={() => onAct(row)} onPutOff={() => onPutOff(row)} />
         ))}
       </Box>
     </>
   )
 }
 
+const nameOf = ({ kind, id }: Pick<Row, 'kind' | 'id'>) => `${kind}.${id}`
+
+const lists = ['toDo', 'withOthers', 'putOff'] as const
+
+/** Puts rows off and brings them back; what was put off last can be undone for some seconds. */
+function usePuttingOff(work: Work, act: (row: Row) => void) {
+  const [said, setSaid] = useState<Said | null>(null)
+  const asked = useDialog('later', name => {
+    const row = work.rows?.find(one => nameOf(one) === name)
+    return work.rows && !row ? null : row
+  })
+  const bring = useApiMutation(putOffApi.bringBack, { refreshes: [dashboardApi.listWork], tells: false })
+  const bringBack = (kind: string, id: string) => {
+    setSaid(null)
+    void bring.send({ body: { kind, id } })
+  }
+  return {
+    asked,
+    begin: (row: Row) => {
+      act(row)
+      if (row.putOff) bringBack(row.kind, row.id)
+      else asked.show(nameOf(row))
+    },
+    done: (row: Row, note: PutOffNote) =>
+      asked.closeThen(() => {
+        const words = t('Put off until {day}: {title}', { day: showDay(note.until), title: row.title })
+        setSaid({ words, undoId: nameOf(row) })
+        void refresh(dashboardApi.listWork)
+      }),
+    bar: said && (
+      <UndoBar
+        said={said}
+        seconds={undoOffered}
+        loading={bring.loading}
+        onUndo={name => bringBack(name.slice(0, name.indexOf('.')), name.slice(name.indexOf('.') + 1))}
+        onClose={() => setSaid(null)}
+      />
+    ),
+  }
+}
+
 /** All that waits for the reader, in whichever module it is: the one list of what to do. */
 export function MyWork() {
   const work = useList(dashboardApi.listWork, { filters })
-  const list: WorkList = work.chosen.list?.[0] === 'withOthers' ? 'withOthers' : 'toDo'
+  const list: WorkList = lists.find(one => one === work.chosen.list?.[0]) ?? 'toDo'
   const { rows, pagination, reply } = work
   const inPlace = useInPlace()
   const acting = useDialog('act', id => {
@@ -172,6 +231,7 @@ export function MyWork() {
     act(row)
     acting.show(row.id)
   }
+  const putting = usePuttingOff(work, act)
   const withCurrent = (does: (row: Row) => void) => () => {
     const row = current()
     if (row) does(row)
@@ -185,9 +245,11 @@ export function MyWork() {
     k: previous,
     ArrowUp: previous,
     r: withCurrent(row => inPlace(row) && begin(row)),
+    s: withCurrent(putting.begin),
     t: () => setSearch(list === 'toDo' ? { list: 'withOthers' } : {}),
     '?': () => setHelp(true),
   })
+  const acts = { onAct: begin, onPutOff: putting.begin }
   return (
     <Section title={t('My work')} action={<Whose of={work} />} flush>
       <Box
@@ -210,22 +272,29 @@ export function MyWork() {
       {work.loading && <ListSkeleton rows={6} />}
       {rows?.length === 0 && <EmptyState icon={CircleCheck} text={emptyWords(list, reply?.whose)} />}
       <Box ref={box} aria-busy={work.refreshing || undefined}>
-        <Group title={t('Overdue')} rows={rows?.filter(({ late }) => late) ?? []} onAct={begin} />
-        <Group title={t('Up next, the oldest first')} rows={rows?.filter(({ late }) => !late) ?? []} onAct={begin} />
+        <Group title={t('Overdue')} rows={rows?.filter(({ late }) => late) ?? []} {...acts} />
+        <Group title={t('Up next, the oldest first')} rows={rows?.filter(({ late }) => !late) ?? []} {...acts} />
       </Box>
       {pagination && pagination.total > 0 && (
         <Box sx={{ px: { xs: 4, md: 5 }, py: 3, borderTop: 1, borderColor: 'line.subtle' }}>
           <Pager pagination={pagination} onPage={work.setPage} onLimit={work.setLimit} />
         </Box>
       )}
+      <Suspense>
+        <DoneToday />
+      </Suspense>
       <KeysBar onHelp={() => setHelp(true)} />
       <DialogAt of={acting}>
         {row => {
           const Dialog = inPlace(row)?.Dialog
-          const done = () => acting.closeThen(() => void refresh(dashboardApi.listWork))
+          const done = () => acting.closeThen(() => void refresh(dashboardApi.listWork, doneApi.listDone))
           return Dialog && <Dialog of={row} onDone={done} onClose={acting.close} />
         }}
       </DialogAt>
+      <DialogAt of={putting.asked}>
+        {row => <PutOffForm of={row} onDone={note => putting.done(row, note)} onClose={putting.asked.close} />}
+      </DialogAt>
+      {putting.bar}
       {help && <KeysDialog keys={keyWords()} onClose={() => setHelp(false)} />}
     </Section>
   )

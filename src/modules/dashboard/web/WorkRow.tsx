@@ -1,4 +1,5 @@
-import { Box, Button, Link as TextLink, Typography } from '@mui/material'
+import { Box, Button, IconButton, Link as TextLink, Typography } from '@mui/material'
+import { AlarmClock } from 'lucide-react'
 import { mayUse } from '../../../kit/contract/access.ts'
 import { dayIn, daysBetween } from '../../../kit/contract/time.ts'
 import { Link, tall } from '../../../kit/web/routing/Link.tsx'
@@ -10,6 +11,7 @@ import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
 import { menuIcons } from '../../../kit/web/theme/menu-icons.ts'
 import { CaregiverCell } from '../../caregivers/list/web/parts.tsx'
 import type { WorkRow as Row } from '../contract.ts'
+import { untilWords } from '../put-off/web/parts.tsx'
 
 type Person = NonNullable<Row['person']>
 
@@ -41,6 +43,8 @@ export function useInPlace(): (row: Row) => ReturnType<typeof usePlugs>['queues'
   }
 }
 
+const whomOf = (of: Row) => (of.person ? `${of.person.firstName} ${of.person.lastName}` : (of.about ?? ''))
+
 /** The one button of a row: what is done with the thing, here or on its page. */
 function Action({ of, onAct }: { of: Row; onAct: () => void }) {
   const { queues } = usePlugs()
@@ -48,11 +52,10 @@ function Action({ of, onAct }: { of: Row; onAct: () => void }) {
   const queue = queues[of.kind]
   // What this reader or this thing does not allow in place is opened on its page.
   const word = (isHere || !queue?.inPlace ? queue?.action() : undefined) ?? t('Open')
-  const whom = of.person ? `${of.person.firstName} ${of.person.lastName}` : (of.about ?? '')
   const shared = {
     variant: 'outlined',
     'data-work-action': of.id,
-    'aria-label': t('{action}: {title}, {name}', { action: word, title: of.title, name: whom }),
+    'aria-label': t('{action}: {title}, {name}', { action: word, title: of.title, name: whomOf(of) }),
     sx: { minWidth: 96, justifySelf: 'end', bgcolor: 'background.paper' },
   } as const
   if (isHere)
@@ -70,10 +73,47 @@ function Action({ of, onAct }: { of: Row; onAct: () => void }) {
 
 const secondLine = { fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
-/** A line of what waits: of whom, what, whose turn it is and since when, and what to do. */
-export function WorkRow({ of, onAct }: { of: Row; onAct: () => void }) {
-  const { queues } = usePlugs()
+/** Of what was put off its button brings it back; anything else has a small one beside its action that puts it off. */
+function Later({ of, onPutOff }: { of: Row; onPutOff: () => void }) {
+  const values = { title: of.title, name: whomOf(of) }
+  if (of.putOff)
+    return (
+      <Button
+        variant="outlined"
+        data-work-action={of.id}
+        aria-label={t('Bring back: {title}, {name}', values)}
+        onClick={onPutOff}
+        sx={{ minWidth: 96, bgcolor: 'background.paper' }}
+      >
+        {t('Bring back')}
+      </Button>
+    )
+  const label = t('Put off: {title}, {name}', values)
+  return (
+    <IconButton aria-label={label} title={t('Put off')} aria-keyshortcuts="s" onClick={onPutOff} sx={{ mr: -1 }}>
+      <AlarmClock size={18} />
+    </IconButton>
+  )
+}
+
+/** Whose turn it is and since when; of what was put off until when and why. */
+function Turn({ of }: { of: Row }) {
   const since = useSince()
+  return (
+    <>
+      <Typography sx={{ fontSize: '0.875rem', fontWeight: of.theirTurn || of.putOff ? 400 : 600 }}>
+        {of.putOff ? untilWords(of.putOff) : turnOf(of)}
+      </Typography>
+      <Box sx={secondLine}>{of.putOff ? of.putOff.reason : since(of)}</Box>
+    </>
+  )
+}
+
+type Props = { of: Row; onAct: () => void; onPutOff: () => void }
+
+/** A line of what waits: of whom, what, whose turn it is and since when, and what to do. */
+export function WorkRow({ of, onAct, onPutOff }: Props) {
+  const { queues } = usePlugs()
   const icon = queues[of.kind]?.icon ?? 'bell'
   return (
     <Box
@@ -117,7 +157,7 @@ export function WorkRow({ of, onAct }: { of: Row; onAct: () => void }) {
       </Box>
       <Box sx={{ gridArea: 'what', minWidth: 0 }}>
         <Typography sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-          {of.inPlace ? (
+          {of.inPlace || of.putOff ? (
             <TextLink
               component={Link}
               to={of.path}
@@ -134,11 +174,11 @@ export function WorkRow({ of, onAct }: { of: Row; onAct: () => void }) {
         {of.detail && <Box sx={secondLine}>{of.detail}</Box>}
       </Box>
       <Box sx={{ gridArea: 'turn', display: { xs: 'flex', md: 'block' }, gap: 2, alignItems: 'baseline' }}>
-        <Typography sx={{ fontSize: '0.875rem', fontWeight: of.theirTurn ? 400 : 600 }}>{turnOf(of)}</Typography>
-        <Box sx={secondLine}>{since(of)}</Box>
+        <Turn of={of} />
       </Box>
-      <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>
-        <Action of={of} onAct={onAct} />
+      <Box sx={{ gridArea: 'action', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: 1 }}>
+        {!of.putOff && <Action of={of} onAct={onAct} />}
+        <Later of={of} onPutOff={onPutOff} />
       </Box>
     </Box>
   )

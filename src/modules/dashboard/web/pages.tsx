@@ -12,3 +12,5 @@ export const pages = [
     menu: { under: 'main', label: () => t('Dashboard'), icon: 'layoutDashboard', order: 10 },
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -1,6 +1,7 @@
 import { byWait, sinceDay, type WaitingThing } from '../../../kit/contract/queue.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { isWishedThing } from '../../../kit/server/queues.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { sha256 } from '../../signatures/work.ts'
 import type { Evaluator } from '../candidates/store.ts'
@@ -136,15 +137,19 @@ const waitingOf = (one: Due, today: string): WaitingThing => ({
   detail: one.dueOn === null ? '' : `${one.dueOn < today ? 'Was due' : 'Due'} ${dayInWords(one.dueOn)}`,
   since: sinceDay(one.dueOn ?? today),
   late: one.state === 'overdue',
+  nature: '',
   path: `/caregivers/evaluation/${one.person.id}?${one.evaluationId ? `evaluation=${one.evaluationId}` : `start=${one.formId}.${one.point}`}`,
 })
 
 /** What of the caller's own is due, overdue or begun; nobody's is left out where only some people's are wanted. */
-export async function dueQueue(ctx: Context, { limit, coordinatorId, officeId }: QueueWish) {
+export async function dueQueue(ctx: Context, { limit, coordinatorId, officeId, ...wish }: QueueWish) {
   const all = await dueEvaluations(ctx, callersOwn(ctx))
   const inThere = officeId === null ? null : await store.peopleInOffice(ctx.db, officeId)
   const due = inThere === null ? all : all.filter(one => inThere.has(one.person.id))
   const mine = coordinatorId === null ? due : due.filter(one => one.evaluator !== null)
-  const things = mine.map(one => waitingOf(one, ctx.today)).toSorted(byWait)
+  const things = mine
+    .map(one => waitingOf(one, ctx.today))
+    .filter(one => isWishedThing(one, wish))
+    .toSorted(byWait)
   return { total: things.length, oldest: things.slice(0, limit) }
 }

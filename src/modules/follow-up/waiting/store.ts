@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { isWished } from '../../../kit/server/queues.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { needsAttention } from '../../caregivers/list/store.ts'
 import { amongWished } from '../../caregivers/store.ts'
@@ -23,7 +24,7 @@ async function counted<Row>(db: Db, statement: RawBuilder<Row & { total: number 
 export type WaitingDocument = { id: string; personId: string; type: string; medical: boolean; since: Date }
 
 /** Documents that wait for a decision, the oldest first. */
-export const waitingDocuments = (db: Db, seesMedical: boolean, { limit, ...whose }: QueueWish) =>
+export const waitingDocuments = (db: Db, seesMedical: boolean, { limit, ...wish }: QueueWish) =>
   counted(
     db,
     sql<WaitingDocument & { total: number }>`
@@ -32,7 +33,7 @@ export const waitingDocuments = (db: Db, seesMedical: boolean, { limit, ...whose
     from caregiver_document d
     join document_type t on t.id = d.document_type_id
     join person p on p.id = d.person_id
-    where ${waitsFor(seesMedical)} and ${amongWished(whose)}
+    where ${waitsFor(seesMedical)} and ${amongWished(wish)} and ${isWished('d.id', wish)}
     order by d.received_at, d.id limit ${limit}`,
   )
 
@@ -47,14 +48,14 @@ export type WaitingWaiver = {
 }
 
 /** Waivers that this account may decide, the oldest first: never its own requests. */
-export const waitingWaivers = (db: Db, accountId: string, { limit, ...whose }: QueueWish) =>
+export const waitingWaivers = (db: Db, accountId: string, { limit, ...wish }: QueueWish) =>
   counted(
     db,
     sql<WaitingWaiver & { total: number }>`
     select w.id, w.person_id as "personId", w.requirement_id as "requirementId", ${waivedName} as requirement,
       w.declination, w.requester, w.requested_at as since, count(*) over ()::int as total
     from waiver w join person p on p.id = w.person_id and p.status in ('applicant', 'active')
-    where ${waitsForSecond(accountId)} and ${amongWished(whose)}
+    where ${waitsForSecond(accountId)} and ${amongWished(wish)} and ${isWished('w.id', wish)}
     order by w.requested_at, w.id limit ${limit}`,
   )
 
@@ -66,30 +67,42 @@ export type Lapse = {
   requirement: { id: string; name: string; status: Status } | null
   /** How many more there are of these. */
   more: number
+  /** How many documents of theirs wait for a decision. */
+  inReview: number
   remindedAt: Date | null
 }
 
-type LapseRow = Lapse & { total: number }
+type LapseRow = Lapse & { total: number; reminded: boolean }
 
-/** How long ago a reminder keeps a lapse out of the list of what staff can do. */
-const isReminded = (now: Date) => sql<boolean>`exists (select from reminder_sent r
-  where r.person_id = p.id and r.sent_at > ${now}::timestamptz - make_interval(days => ${quietDays}))`
+// A list of its own: looking each of thousands of people up among the reminders takes four times as long.
+const lately = (now: Date) => sql`select distinct r.person_id from reminder_sent r
+  where r.sent_at > ${now}::timestamptz - make_interval(days => ${quietDays})`
 
-/** The caregivers who need attention, those who were reminded lately or the others; what is overdue first, then the oldest. */
-export function lapses(db: Db, at: { today: Day; now: Date }, { limit, ...whose }: QueueWish, reminded: boolean) {
+const order = (of: string) => sql.raw(`${of}.late desc, ${of}.since, ${of}.person_id`)
+
+/** The first of those who were reminded lately, or of the others, and how many there are. */
+function firstOf(reminded: boolean, wish: QueueWish) {
+  const theirs = sql`from attention a where a.reminded = ${reminded} and ${isWished('a.person_id', wish)}`
+  return sql`(select a.*, (select count(*) ${theirs})::int as total ${theirs} order by ${order('a')} limit ${wish.limit})`
+}
+
+/**
+ * The caregivers who need attention: those whom nobody reminded lately, and those who were; what is overdue first, then the
+ * oldest. One statement reads both, since it passes over everybody for either.
+ */
+export async function lapses(db: Db, at: { today: Day; now: Date }, open: QueueWish, reminded: QueueWish) {
   const { today, now } = at
-  const order = (of: string) => sql.raw(`${of}.late desc, ${of}.since, ${of}.person_id`)
-  return counted(
-    db,
-    sql<LapseRow>`
-    with first as materialized (
+  const { rows } = await sql<LapseRow>`
+    with lately as materialized (${lately(now)}),
+    attention as materialized (
       select c.person_id, c.from_day, c.overdue > 0 as late,
         case when c.overdue > 0 then coalesce(c.next_due, c.from_day) else c.from_day end as since,
-        count(*) over ()::int as total
-      from clearance c join person p on p.id = c.person_id
-      where ${holdsOn('c', today)} and ${needsAttention} and ${amongWished(whose)} and ${isReminded(now)} = ${reminded}
-      order by late desc, since, c.person_id limit ${limit})
-    select first.person_id as "personId", first.late, first.since, first.total, coalesce(worst.items, 1) - 1 as more,
+        lately.person_id is not null as reminded
+      from clearance c join person p on p.id = c.person_id left join lately on lately.person_id = p.id
+      where ${holdsOn('c', today)} and ${needsAttention} and ${amongWished(open)}),
+    first as materialized (${firstOf(false, open)} union all ${firstOf(true, reminded)})
+    select first.person_id as "personId", first.late, first.since, first.total, first.reminded, c.in_review as "inReview",
+      coalesce(worst.items, 1) - 1 as more,
       case when worst.id is not null
         then json_build_object('id', worst.id, 'name', worst.name, 'status', worst.status) end as requirement,
       (select max(r.sent_at) from reminder_sent r where r.person_id = first.person_id) as "remindedAt"
@@ -100,6 +113,10 @@ export function lapses(db: Db, at: { today: Day; now: Date }, { limit, ...whose 
       join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
       where s.person_id = first.person_id and ${holdsOn('s', today)} and ${pressing}
       order by s.requirement_id = c.next_requirement_id and first.late desc, v.name, s.requirement_id limit 1) worst on true
-    order by ${order('first')}`,
-  )
+    order by ${order('first')}`.execute(db)
+  const listed = (of: boolean): Counted<Lapse> => {
+    const theirs = rows.filter(row => row.reminded === of)
+    return { total: theirs[0]?.total ?? 0, rows: theirs }
+  }
+  return { open: listed(false), reminded: listed(true) }
 }

@@ -52,7 +52,7 @@ const detailOf = ({ requirement, more, late, since }: store.Lapse): string =>
     .join(', ')
 
 function lapseOf(of: store.Lapse): WaitingThing {
-  const { personId, late, since, requirement, remindedAt } = of
+  const { personId, late, since, requirement, inReview, remindedAt } = of
   const isTheirs = requirement !== null && requirement.status !== 'in review'
   return {
     id: personId,
@@ -62,17 +62,19 @@ function lapseOf(of: store.Lapse): WaitingThing {
     since: sinceDay(since),
     late,
     path: `/caregivers/compliance/${personId}`,
+    nature: `${inReview}`,
     ...(isTheirs && { theirTurn: true, inPlace: true }),
     ...(remindedAt && { remindedAt: remindedAt.toISOString() }),
   }
 }
 
-const lapsesOf = (reminded: boolean) => async (ctx: Context, wish: QueueWish) => {
-  const { total, rows } = await store.lapses(ctx.db, ctx, wish, reminded)
-  return { total, oldest: rows.map(lapseOf) }
-}
+const asFound = ({ total, rows }: { total: number; rows: readonly store.Lapse[] }) => ({
+  total,
+  oldest: rows.map(lapseOf),
+})
 
-/** The caregivers who need attention and were not reminded for a week. */
-export const lapsesToPursue = lapsesOf(false)
-/** The caregivers who need attention and were reminded within a week. */
-export const remindedLapses = lapsesOf(true)
+/** The caregivers who need attention and were not reminded for a week; beside them those who were. */
+export async function lapsesToPursue(ctx: Context, wish: QueueWish, ofReminded: QueueWish) {
+  const { open, reminded } = await store.lapses(ctx.db, ctx, wish, ofReminded)
+  return { ...asFound(open), beside: asFound(reminded) }
+}

@@ -17,7 +17,19 @@ export const evidence = serve(
       return evidenceOf(ctx, id)
     },
   },
-  { queues: [{ kind: 'application', needs: 'caregivers.signOff', read: applicationsToReview }] },
+  {
+    queues: [
+      {
+        kind: 'application',
+        needs: 'caregivers.signOff',
+        read: applicationsToReview,
+        done: {
+          acts: { 'caregiver.signedOff': ['caregiver.signOffWithdrawn'] },
+          path: ({ personId }) => `/caregivers/profile-details/${personId}`,
+        },
+      },
+    ],
+  },
 )
 
 named({ applicationReview: review, applicationSignature: signature, signedApplication: evidenceSchema })

@@ -193,6 +193,7 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
     ...ofAccount(accountId),
     ['sign-in records', sql`delete from mailed_link where person_id = ${personId}`],
     ['notifications', sql`delete from notification where person_id = ${personId}`],
+    ['work that was put off', sql`delete from put_off where person_id = ${personId}`],
     ...['emergency_contact', 'employment', 'education', 'draft_page'].map(
       (table): Step => [
         {

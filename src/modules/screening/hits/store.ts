@@ -4,6 +4,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing } from '../../../kit/server/list.ts'
+import { isWished } from '../../../kit/server/queues.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { amongWished } from '../../caregivers/store.ts'
 import type { HitDecision } from '../exclusions/contract.ts'
@@ -196,12 +197,13 @@ export async function decideCheck(
 type Match = { id: string; personId: string; listCode: string; proposed: boolean; since: Date; total: number }
 
 /** The possible matches that this account may decide, alone or as the second person, the oldest first. */
-export async function waitingMatches(db: Db, accountId: string, { limit, ...whose }: QueueWish) {
+export async function waitingMatches(db: Db, accountId: string, { limit, ...wish }: QueueWish) {
   const { rows } = await sql<Match>`
     select h.id, h.person_id as "personId", h.list_code as "listCode", h.state = 'proposed' as proposed,
       h.found_at as since, count(*) over ()::int as total
     from exclusion_hit h join person p on p.id = h.person_id
-    where h.state in ('open', 'proposed') and h.proposed_by is distinct from ${accountId} and ${amongWished(whose)}
+    where h.state in ('open', 'proposed') and h.proposed_by is distinct from ${accountId} and ${amongWished(wish)}
+      and ${isWished('h.id', wish)}
     order by h.found_at, h.id limit ${limit}`.execute(db)
   return { total: rows[0]?.total ?? 0, rows }
 }

@@ -4,6 +4,7 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows, withTimes } from '../../../kit/server/list.ts'
+import { isWished } from '../../../kit/server/queues.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { amongWished, inOffice } from '../../caregivers/store.ts'
 import { mayKnow } from '../../roles/store.ts'
@@ -235,7 +236,7 @@ export const staffOf = (db: Db, personId?: string) =>
 const isHere = sql<boolean>`p.status in ('applicant', 'active')`
 
 /** Submitted checklists that wait for staff to observe, oldest first. */
-export async function waitingResponses(db: Db, { limit, ...whose }: QueueWish) {
+export async function waitingResponses(db: Db, { limit, ...wish }: QueueWish) {
   const waiting = db
     .selectFrom('skill_response as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
@@ -245,7 +246,8 @@ export async function waitingResponses(db: Db, { limit, ...whose }: QueueWish) {
     .where('e.decision', 'is', null)
     .where('e.deleted_on', 'is', null)
     .where(isHere)
-    .where(amongWished(whose))
+    .where(amongWished(wish))
+    .where(isWished('r.id', wish))
   const [oldest, counted] = await Promise.all([
     waiting
       .select(['r.id', 'r.person_id as personId', 'c.name', 'r.submitted_at as submittedAt'])
@@ -259,7 +261,7 @@ export async function waitingResponses(db: Db, { limit, ...whose }: QueueWish) {
 }
 
 /** The retrainings that this member of staff owns and that are not trained yet, overdue ones first, then the oldest. */
-export async function ownedRetrainings(db: Db, today: Day, ownerId: string, { limit, officeId }: QueueWish) {
+export async function ownedRetrainings(db: Db, today: Day, ownerId: string, { limit, officeId, ...wish }: QueueWish) {
   const owned = db
     .selectFrom('skill_retraining as t')
     .innerJoin('person as p', 'p.id', 't.person_id')
@@ -268,6 +270,7 @@ export async function ownedRetrainings(db: Db, today: Day, ownerId: string, { li
     .where('t.trained_on', 'is', null)
     .where(isHere)
     .where(inOffice(officeId))
+    .where(isWished('t.id', wish))
   const [oldest, counted] = await Promise.all([
     owned
       .select(['t.id', 't.person_id as personId', 't.item_id as itemId', 't.due_on as dueOn', 't.created_at as since'])
