@@ -63,3 +63,53 @@ test('on a phone the head of a person has room for a thumb', async ({ browser, d
   expect(await barriersInBothSchemes(page)).toEqual([])
   await page.context().close()
 })
+
+for (const [width, look] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)
+  test(`what stands in the way comes first, and name and status stay when the page is scrolled, on ${width}`, async ({
+    browser,
+    demo,
+  }) => {
+    const page = await pageOf(browser, demo, 'administrator', look)
+    await page.goto(`${demo.url}/caregivers?status=active&sort=name&answer=notClear`)
+    await settled(page)
+    if (look === desktop) {
+      await page.locator('[role=gridcell][data-field=name]').first().focus()
+      await page.keyboard.press('Enter')
+    } else await page.locator('main a[href*="/profile-details/"]').first().click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    const banner = page.getByRole('region', { name: /in the way$|no sign-off in force/ })
+    await expect(banner).toBeVisible()
+    await settled(page)
+    expect(await barriersInBothSchemes(page)).toEqual([])
+    const strip = page.getByRole('region', { name: /^About / })
+    await expect(strip).toBeHidden()
+    const field = page.getByRole('button', { name: /^Gender: / })
+    const before = await field.evaluate(one => one.getBoundingClientRect().top + scrollY)
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect(strip).toBeVisible()
+    await expect(strip).toContainText((await heading.textContent()) ?? '')
+    // Nothing moved when it came, and it lies under no other bar.
+    expect(await field.evaluate(one => one.getBoundingClientRect().top + scrollY)).toBe(before)
+    const box = await strip.boundingBox()
+    expect(box?.y).toBe(look === desktop ? 64 : 56)
+    expect(box?.height).toBe(56)
+    expect(await barriersInBothSchemes(page)).toEqual([])
+    // What gets the focus upward comes out from under it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    for (let times = 0; times < 60; times += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+      const isOfPage = await page.evaluate(
+        () =>
+          document.activeElement?.closest('main') !== null &&
+          !document.activeElement?.closest('[aria-label^="About "]'),
+      )
+      if (isOfPage && (await strip.isVisible())) expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + 56)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width)
+    await page.context().close()
+  })

@@ -74,6 +74,8 @@ export type Plugs = {
   readonly account: Readonly<Record<string, ComponentType>>
   /** Sections of the profile of a person, beside it. */
   readonly profile: Readonly<Record<string, ComponentType<{ personId: string }>>>
+  /** What is said above the profile of a person, when there is something to say. */
+  readonly overProfile: Readonly<Record<string, ComponentType<{ personId: string; firstName: string }>>>
   /** Sections of the page of the organization's policies. */
   readonly policies: Readonly<Record<string, ComponentType>>
   /** Sections of what is shown of a person beside a list of people. */
@@ -92,6 +94,7 @@ export const noPlugs: Plugs = {
   answers: {},
   account: {},
   profile: {},
+  overProfile: {},
   policies: {},
   personActions: {},
   peek: {},

@@ -17,6 +17,7 @@ export type Screens = {
   readonly answers?: Plugs['answers']
   readonly account?: Plugs['account']
   readonly profile?: Plugs['profile']
+  readonly overProfile?: Plugs['overProfile']
   readonly policies?: Plugs['policies']
   readonly peek?: Plugs['peek']
   readonly personActions?: Plugs['personActions']

@@ -15,6 +15,7 @@ const plugsOf = (modules: readonly Screens[]): Plugs => ({
   answers: Object.assign({}, ...modules.map(one => one.answers)),
   account: Object.assign({}, ...modules.map(one => one.account)),
   profile: Object.assign({}, ...modules.map(one => one.profile)),
+  overProfile: Object.assign({}, ...modules.map(one => one.overProfile)),
   policies: Object.assign({}, ...modules.map(one => one.policies)),
   peek: Object.assign({}, ...modules.map(one => one.peek)),
   personActions: Object.assign({}, ...modules.map(one => one.personActions)),

@@ -1,12 +1,14 @@
-import { Box } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { Mail, NotebookPen, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMay } from '../../../kit/web/routing/guard.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
 import { type PersonInHead, usePersonActions } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { ActionButton } from '../../../kit/web/theme/ActionButton.tsx'
 import { menuIcons } from '../../../kit/web/theme/menu-icons.ts'
 import { notesApi } from '../notes/contract.ts'
+import type { UserProfile } from '../profile/contract.ts'
 
 /** What a phone dials for a number as it is written: without signs, and without what is asked for once it is answered. */
 export const dialed = (phone: string): string => phone.replace(/\s*(ext\.?|x).*$/i, '').replace(/[^\d+]/g, '')
@@ -93,5 +95,25 @@ export function PersonActions({ of }: { of: PersonInHead & { readonly email: str
         </Box>
       ))}
     </Box>
+  )
+}
+
+/** What stays in reach once the head is scrolled away: a call and a note. */
+export function StripActions({ of }: { of: Pick<UserProfile, 'id' | 'firstName' | 'lastName' | 'phone'> }) {
+  const name = `${of.firstName} ${of.lastName}`
+  const [reads, writes] = [useMay(notesApi.listNotes.allow), useMay(notesApi.addNote.allow)]
+  return (
+    <>
+      {of.phone && (
+        <IconButton href={`tel:${dialed(of.phone)}`} aria-label={t('Call {name}', { name })}>
+          <Phone size={18} />
+        </IconButton>
+      )}
+      {reads && writes && (
+        <IconButton component={Link} to={`/caregivers/activity-history/${of.id}?new`} aria-label={t('Note, add one')}>
+          <NotebookPen size={18} />
+        </IconButton>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import { ArrowLeft, CalendarClock, ChevronDown, CircleAlert, CircleCheck, Copy, Mail, Phone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Day } from '../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
@@ -17,7 +17,8 @@ import { invitationsApi } from '../invitations/contract.ts'
 import { dueWords, Face, moveWords, placeOf, statusWord, useToday } from '../list/web/parts.tsx'
 import type { UserProfile } from '../profile/contract.ts'
 import { isClosed, nextStatuses } from '../rules.ts'
-import { dialed, PersonActions } from './PersonActions.tsx'
+import { dialed, PersonActions, StripActions } from './PersonActions.tsx'
+import { PersonStrip } from './PersonStrip.tsx'
 import { StatusForm } from './StatusForm.tsx'
 
 const statusTone: Record<PersonStatus, ToneName> = {
@@ -233,31 +234,37 @@ export function PersonHead({ of, action }: { of: UserProfile; action: ReactNode 
     of.office && t('Office: {name}', { name: of.office.name }),
     of.signedOffAt && t('Signed off {when}', { when: showDayOf(of.signedOffAt) }),
   ].filter(Boolean)
+  const head = useRef<HTMLElement>(null)
   return (
-    <Box sx={layout}>
-      <Box sx={{ gridArea: 'back' }}>{back(of)}</Box>
-      <Box sx={{ gridArea: 'face' }}>
-        <Face who={of} size={52} />
-      </Box>
-      <Typography variant="h1" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
-        {of.firstName} {of.lastName}
-      </Typography>
-      <Box sx={{ gridArea: 'said', display: 'grid', gap: { xs: 1, sm: 1.5 }, color: 'text.secondary' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
-          <StatusMenu of={of} />
-          <ClearToWork of={of.clearance} />
-          <NextDueLine of={of.clearance} />
+    <>
+      <PersonStrip of={of} head={head} status={<ClearToWork of={of.clearance} />}>
+        <StripActions of={of} />
+      </PersonStrip>
+      <Box ref={head} sx={layout}>
+        <Box sx={{ gridArea: 'back' }}>{back(of)}</Box>
+        <Box sx={{ gridArea: 'face' }}>
+          <Face who={of} size={52} />
         </Box>
-        <Typography component="div">
-          <OfToday words={facts.join(' · ')} />
+        <Typography variant="h1" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
+          {of.firstName} {of.lastName}
         </Typography>
-        <Contact of={of} />
+        <Box sx={{ gridArea: 'said', display: 'grid', gap: { xs: 1, sm: 1.5 }, color: 'text.secondary' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
+            <StatusMenu of={of} />
+            <ClearToWork of={of.clearance} />
+            <NextDueLine of={of.clearance} />
+          </Box>
+          <Typography component="div">
+            <OfToday words={facts.join(' · ')} />
+          </Typography>
+          <Contact of={of} />
+        </Box>
+        <Box sx={{ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { sm: 'flex-end' } }}>
+          <PersonActions of={{ ...of, isClosed: isClosed(of.status) }} />
+          {action}
+        </Box>
       </Box>
-      <Box sx={{ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { sm: 'flex-end' } }}>
-        <PersonActions of={{ ...of, isClosed: isClosed(of.status) }} />
-        {action}
-      </Box>
-    </Box>
+    </>
   )
 }
 

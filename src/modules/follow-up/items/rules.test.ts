@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presenceOn } from './rules.ts'
+import { inTheWay, presenceOn, turnOf } from './rules.ts'
 
 const hired = { on: '2026-03-10', from: 'applicant', to: 'active' } as const
 const archived = { on: '2026-08-01', from: 'active', to: 'archived' } as const
@@ -70,4 +70,28 @@ test('a sign-off is told of every day on record, and of none before', () => {
   expect(presenceOn(career, true, '2026-02-01').signedOff).toBe(true)
   expect(presenceOn(career, true, '2026-08-01').signedOff).toBe(true)
   expect(presenceOn(career, false, '2026-08-01').signedOff).toBe(false)
+})
+
+const item = { name: 'CPR', status: 'missing', waitingId: null, asksPerson: true, blocks: true, dueOn: null } as const
+
+test.each([
+  [item, 'remind'],
+  [{ ...item, status: 'in review' }, 'decide'],
+  // A new document waits beside the one that decides.
+  [{ ...item, status: 'expired', waitingId: '1' }, 'decide'],
+  [{ ...item, asksPerson: false }, 'open'],
+] as const)('of %j the next step is to %s', (of, turn) => {
+  expect(turnOf(of)).toBe(turn)
+})
+
+test('what staff can do stands first, then what is due for longest; what blocks nobody is left out', () => {
+  const items = [
+    { ...item, name: 'TB' },
+    { ...item, name: 'Flu', dueOn: '2026-11-20' },
+    { ...item, name: 'ID', dueOn: '2026-11-02' },
+    { ...item, name: 'List', asksPerson: false },
+    { ...item, name: 'Card', status: 'in review', dueOn: '2026-12-01' },
+    { ...item, name: 'Tracked', blocks: false },
+  ] as const
+  expect(inTheWay(items).map(({ name }) => name)).toEqual(['Card', 'List', 'ID', 'Flu', 'TB'])
 })

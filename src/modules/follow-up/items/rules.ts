@@ -1,6 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import type { PersonStatus } from '../../caregivers/contract.ts'
-import type { Presence } from './contract.ts'
+import type { ComplianceItem, Presence } from './contract.ts'
 
 /** The status today, the first day on record, and the dated changes of status in the order in which they were made. */
 type Career = {
@@ -27,3 +27,26 @@ export function presenceOn({ status, knownFrom, moves: made }: Career, signedOff
   const held = moves[last]?.to ?? moves[0]?.from ?? status
   return { status: held, from: moves[last]?.on ?? knownFrom, to: moves[last + 1]?.on ?? null, signedOff }
 }
+
+/** Whose turn it is with what stands in the way: it is only opened where neither a decision nor a reminder moves it. */
+export type Turn = 'decide' | 'remind' | 'open'
+
+type Way = Pick<ComplianceItem, 'name' | 'status' | 'waitingId' | 'asksPerson' | 'blocks' | 'dueOn'>
+
+export function turnOf({ status, waitingId, asksPerson }: Way): Turn {
+  if (waitingId !== null || status === 'in review') return 'decide'
+  return asksPerson ? 'remind' : 'open'
+}
+
+const turns: readonly Turn[] = ['decide', 'open', 'remind']
+
+/** What stands in the way, in the order in which it is done: what staff can do, then what the person is reminded of; the longest due first. */
+export const inTheWay = <Item extends Way>(items: readonly Item[]): Item[] =>
+  items
+    .filter(({ blocks }) => blocks)
+    .toSorted(
+      (a, b) =>
+        turns.indexOf(turnOf(a)) - turns.indexOf(turnOf(b)) ||
+        (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') ||
+        a.name.localeCompare(b.name),
+    )

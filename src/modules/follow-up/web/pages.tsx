@@ -98,6 +98,10 @@ export const profile: Plugs['profile'] = {
   comingUp: optional(() => import('../person/web/PeekItems.tsx').then(m => m.ComingUp)),
 }
 
+export const overProfile: Plugs['overProfile'] = {
+  standsInTheWay: optional(() => import('../person/web/StandsInTheWay.tsx').then(m => m.StandsInTheWay)),
+}
+
 export const personActions: Plugs['personActions'] = {
   remind: {
     icon: 'bell',

@@ -20,7 +20,7 @@ export async function unreadReferences(db: Db, { limit, ...wish }: QueueWish) {
   const from = unread(wish)
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db)
   const { rows } = await sql<Row>`select r.id, c.person_id as "personId", r.referee_name as referee, f.name as form,
-    c.submitted_at as since ${from} order by c.submitted_at, c.id limit ${wish.limit}`.execute(db)
+    c.submitted_at as since ${from} order by c.submitted_at, c.id limit ${limit}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 

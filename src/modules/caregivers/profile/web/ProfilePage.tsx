@@ -153,7 +153,7 @@ function Reading({ of }: { of: ProfileDetail }) {
 export function ProfilePage() {
   const mayEdit = useMay(profileApi.updateCaregiver.allow)
   const sensitive = useMay(profileApi.readSsn.allow)
-  const { profile } = usePlugs()
+  const { profile, overProfile } = usePlugs()
   const grid = {
     display: 'grid',
     gap: 5,
@@ -165,6 +165,9 @@ export function ProfilePage() {
       {of => (
         <Box sx={grid} key={of.userProfile.id}>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
+            {Object.entries(overProfile).map(([name, Part]) => (
+              <Part key={name} personId={of.userProfile.id} firstName={of.userProfile.firstName} />
+            ))}
             {mayEdit ? (
               <Editing>
                 <PersonalForm of={of} sensitive={sensitive} />
