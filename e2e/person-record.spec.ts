@@ -94,6 +94,7 @@ for (const [width, look] of [
     await expect(strip).toContainText((await heading.textContent()) ?? '')
     // Nothing moved when it came, and it lies under no other bar.
     expect(await field.evaluate(one => one.getBoundingClientRect().top + scrollY)).toBe(before)
+    await expect(strip.getByText(/^Not clear to work/).filter({ visible: true })).toBeVisible()
     const box = await strip.boundingBox()
     expect(box?.y).toBe(look === desktop ? 64 : 56)
     expect(box?.height).toBe(56)

@@ -65,6 +65,19 @@ export function ClearToWork({ of }: { of: Clearance | null }) {
   )
 }
 
+/** The same as one line of small words. */
+function ClearLine({ of }: { of: Clearance | null }) {
+  if (!of || of.answer === 'notWithUs') return null
+  return (
+    <Typography
+      noWrap
+      sx={{ fontSize: '0.75rem', lineHeight: 1.3, fontWeight: 550, color: `${clearTone[of.answer]}.ink` }}
+    >
+      <OfToday words={clearWords(of)} />
+    </Typography>
+  )
+}
+
 /** What is due next, and when: late in red. Nothing when nothing is. */
 export function NextDueLine({ of }: { of: Clearance | null }) {
   const today = useToday()
@@ -237,7 +250,12 @@ export function PersonHead({ of, action }: { of: UserProfile; action: ReactNode 
   const head = useRef<HTMLElement>(null)
   return (
     <>
-      <PersonStrip of={of} head={head} status={<ClearToWork of={of.clearance} />}>
+      <PersonStrip
+        of={of}
+        head={head}
+        status={<ClearToWork of={of.clearance} />}
+        words={<ClearLine of={of.clearance} />}
+      >
         <StripActions of={of} />
       </PersonStrip>
       <Box ref={head} sx={layout}>

@@ -30,10 +30,17 @@ function useIsGone(head: RefObject<HTMLElement | null>): boolean {
   return gone
 }
 
-type Props = { of: UserProfile; head: RefObject<HTMLElement | null>; status: ReactNode; children: ReactNode }
+type Props = {
+  of: UserProfile
+  head: RefObject<HTMLElement | null>
+  /** Whether they may work, as a chip, and as words where there is no room for one. */
+  status: ReactNode
+  words: ReactNode
+  children: ReactNode
+}
 
 /** What stays of the head of a person when it is scrolled away: who it is, whether they may work, and what is done most. */
-export function PersonStrip({ of, head, status, children }: Props) {
+export function PersonStrip({ of, head, status, words, children }: Props) {
   const gone = useIsGone(head)
   return (
     // It takes no room of its own, so nothing moves when it comes.
@@ -67,9 +74,12 @@ export function PersonStrip({ of, head, status, children }: Props) {
         }}
       >
         <Face who={of} size={32} />
-        <Typography noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
-          {of.firstName} {of.lastName}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {of.firstName} {of.lastName}
+          </Typography>
+          <Box sx={{ display: { sm: 'none' } }}>{words}</Box>
+        </Box>
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 2, minWidth: 0, flexShrink: 0 }}>{status}</Box>
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: 'flex', gap: 1.5, flexShrink: 0 }}>{children}</Box>
