@@ -1950,6 +1950,19 @@ create policy own_organization on digest_sent as permissive for all to carefold_
 grant delete, insert, select, update on digest_sent to carefold_work;
 grant insert, select, update on digest_sent to carefold_app;
 
+create table document_setting (
+  organization_id uuid default current_organization() not null,
+  reads_pictures boolean not null,
+  constraint document_setting_pkey PRIMARY KEY (organization_id),
+  constraint document_setting_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table document_setting enable row level security;
+alter table document_setting force row level security;
+create policy every_row on document_setting as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on document_setting as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on document_setting to carefold_work;
+grant insert, select, update on document_setting to carefold_app;
+
 create table document_type (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -3673,6 +3686,40 @@ CREATE TRIGGER refuse_held BEFORE DELETE ON public.person_state FOR EACH ROW WHE
 grant delete, insert, select, update on person_state to carefold_app;
 grant delete, insert, select, update on person_state to carefold_work;
 grant delete, select on person_state to carefold_destroy;
+
+create table picture_reading (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  file_id uuid not null,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  asked_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
+  found_sealed bytea,
+  constraint picture_reading_pkey PRIMARY KEY (id),
+  constraint picture_reading_check CHECK (((found_sealed IS NULL) OR (state = 'read'::text))),
+  constraint picture_reading_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id) ON DELETE CASCADE,
+  constraint picture_reading_organization_id_file_id_key UNIQUE (organization_id, file_id),
+  constraint picture_reading_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint picture_reading_organization_id_id_key UNIQUE (organization_id, id),
+  constraint picture_reading_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint picture_reading_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'read'::text])))
+);
+alter table picture_reading enable row level security;
+alter table picture_reading force row level security;
+CREATE INDEX picture_reading_person ON public.picture_reading USING btree (organization_id, person_id);
+CREATE INDEX picture_reading_waiting ON public.picture_reading USING btree (organization_id, asked_at, id) WHERE (state <> 'read'::text);
+create policy destroying on picture_reading as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on picture_reading as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on picture_reading as restrictive for all to carefold_people using ((EXISTS ( SELECT
+   FROM person p
+  WHERE (p.id = picture_reading.person_id))));
+create policy own_organization on picture_reading as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.picture_reading FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
+grant delete, insert, select, update on picture_reading to carefold_app;
+grant delete, insert, select, update on picture_reading to carefold_work;
+grant delete, select on picture_reading to carefold_destroy;
 
 create table position (
   id uuid not null,

@@ -679,6 +679,11 @@ export type DigestSentTable = {
   lines: number
 }
 
+export type DocumentSettingTable = {
+  organization_id: Generated<string>
+  reads_pictures: boolean
+}
+
 export type DocumentTypeTable = {
   id: string
   organization_id: Generated<string>
@@ -1422,6 +1427,18 @@ export type PersonStateTable = {
   state_code: string
   from_day: string
   to_day: string | null
+}
+
+export type PictureReadingTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  file_id: string
+  state: Generated<string>
+  tries: Generated<number>
+  asked_at: Date
+  begun_at: Date | null
+  found_sealed: Buffer | null
 }
 
 export type PositionTable = {
@@ -2265,6 +2282,7 @@ export type Tables = {
   destruction: DestructionTable
   destruction_request: DestructionRequestTable
   digest_sent: DigestSentTable
+  document_setting: DocumentSettingTable
   document_type: DocumentTypeTable
   draft_page: DraftPageTable
   earlier_employment: EarlierEmploymentTable
@@ -2321,6 +2339,7 @@ export type Tables = {
   person_merge: PersonMergeTable
   person_position: PersonPositionTable
   person_state: PersonStateTable
+  picture_reading: PictureReadingTable
   position: PositionTable
   profile_history: ProfileHistoryTable
   push_subscription: PushSubscriptionTable

@@ -19,6 +19,7 @@ export const jobNames = [
   'compliance-counts',
   'retention-destruction',
   'virus-scan',
+  'document-reading',
   'survey-binders',
   'survey-ends',
   'report-emails',

@@ -18,6 +18,7 @@ import {
 import { decideDocument, takeBackApproval, undoDecision } from './decisions/work.ts'
 import { download } from './download/server.ts'
 import { draftPages } from './drafts/server.ts'
+import { reading } from './reading/server.ts'
 import { reasons } from './reasons/server.ts'
 import { isShown, mayOpen } from './rules.ts'
 import { scanning } from './scanning/server.ts'
@@ -99,6 +100,6 @@ const acts = part({
   },
 })
 
-export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download, scanning, acts)
+export const documents = parts(documentTypes, papers, draftPages, reading, decisions, reasons, download, scanning, acts)
 
 named({ documentStatus, caregiverDocument, deletedDocument, paperFacts, reasonGiven, rejection })

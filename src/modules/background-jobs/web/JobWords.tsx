@@ -102,6 +102,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Leftover files'),
     about: t('Removes files of uploads that were never finished.'),
   }),
+  'document-reading': () => ({
+    title: t('Document reading'),
+    about: t('Reads pictures of documents to suggest dates, numbers and types.'),
+  }),
   'old-pages': () => ({
     title: t('Unsent pages'),
     about: t('Removes photographed pages that were never sent.'),

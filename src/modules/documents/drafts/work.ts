@@ -5,6 +5,7 @@ import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { inWork } from '../../../kit/server/work.ts'
+import { askToRead } from '../reading/work.ts'
 import { readPerson } from '../store.ts'
 import { typeRows } from '../types/store.ts'
 import { type DraftPage, mostDraftPages } from './contract.ts'
@@ -30,7 +31,11 @@ export async function keepPage(ctx: Context, page: NewPage, file: ReceivedFile):
       'notPossible',
       `You have ${count} pages that you haven't sent yet. Send or remove some of them first.`,
     )
-  if (!exists) await store.addPage(ctx, page, await ctx.services.files.keep(ctx, file))
+  if (!exists) {
+    const fileId = await ctx.services.files.keep(ctx, file)
+    await store.addPage(ctx, page, fileId)
+    await askToRead(ctx, page.userId, [fileId])
+  }
   return (await store.readPage(ctx, page.id)).page
 }
 

@@ -7,6 +7,7 @@ import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { type CaregiverDocument, paperRule } from '../contract.ts'
 import { bindPages } from '../drafts/work.ts'
+import { askToRead } from '../reading/work.ts'
 import { defaultExpiry, demandFacts, sideOf } from '../rules.ts'
 import * as store from '../store.ts'
 import { typeRows } from '../types/store.ts'
@@ -111,6 +112,11 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
       note: input.note ?? '',
     },
     pages,
+  )
+  await askToRead(
+    work,
+    person.id,
+    pages.map(page => page.fileId),
   )
   await work.audit({
     action: 'document.submitted',

@@ -27,6 +27,11 @@ const emptied = (column: string) =>
 /** Empties what was read off these documents. That each of them was there, when, and who decided it, stays. */
 export const emptyDocuments = (db: Db, ids: readonly string[], today: Day): Promise<Counts> =>
   runSteps(db, [
+    [
+      'readings of pictures',
+      sql`delete from picture_reading where file_id in
+        (select file_id from caregiver_document_file where document_id = any(${ids}::uuid[]))`,
+    ],
     ['document pages', sql`delete from caregiver_document_file where document_id = any(${ids}::uuid[])`],
     [
       'document details',
@@ -194,12 +199,13 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
     ['sign-in records', sql`delete from mailed_link where person_id = ${personId}`],
     ['notifications', sql`delete from notification where person_id = ${personId}`],
     ['work that was put off', sql`delete from put_off where person_id = ${personId}`],
-    ...['emergency_contact', 'employment', 'education', 'draft_page'].map(
+    ...['emergency_contact', 'employment', 'education', 'picture_reading', 'draft_page'].map(
       (table): Step => [
         {
           emergency_contact: 'emergency contacts',
           employment: 'earlier jobs',
           education: 'education',
+          picture_reading: 'readings of pictures',
           draft_page: 'unsent pages',
         }[table] ?? table,
         sql`delete from ${sql.table(table)} where person_id = ${personId}`,
