@@ -7,6 +7,7 @@ import { DateField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import type { CaregiverDocument, decisionApi } from '../contract.ts'
+import { Read, useReadDocument } from './ReadLine.tsx'
 
 const dated = z.object({ performedOn: day })
 
@@ -20,6 +21,7 @@ type Props = {
 /** Asks for the date on a paper that a requirement counts from, and approves it with that date. Product 6. */
 export function ApproveDialog({ of, approve, undoable, onClose }: Props) {
   const form = useFormOf(dated, { performedOn: '' })
+  const reading = useReadDocument(of.id, true)
   return (
     <FormDialog
       title={t('Approve {name}', { name: of.typeName })}
@@ -33,12 +35,14 @@ export function ApproveDialog({ of, approve, undoable, onClose }: Props) {
       onClose={onClose}
     >
       {of.dateFor.length > 0 && <Typography>{t('Needed for: {names}', { names: of.dateFor.join(' · ') })}</Typography>}
-      <DateField
-        name="performedOn"
-        label={t('Date on the document')}
-        help={t('The day on which it was done or issued.')}
-        autoFocus
-      />
+      <Read name="performedOn" reading={reading}>
+        <DateField
+          name="performedOn"
+          label={t('Date on the document')}
+          help={t('The day on which it was done or issued.')}
+          autoFocus
+        />
+      </Read>
     </FormDialog>
   )
 }

@@ -16,6 +16,7 @@ import { type CaregiverDocument, documentsApi, paperFacts, reasonGiven } from '.
 import { isApproved, undoOffered } from '../rules.ts'
 import { downloadPage } from './FileView.tsx'
 import { takenBackWords, useUndo } from './parts.tsx'
+import { Read, useReadDocument } from './ReadLine.tsx'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -50,6 +51,7 @@ function EditDialog({ of, onClose }: DialogProps) {
     expiresOn: expiresOn ?? '',
     note,
   })
+  const reading = useReadDocument(of.id, of.decision === null)
   const update = useApiMutation(documentsApi.updateDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog
@@ -63,9 +65,15 @@ function EditDialog({ of, onClose }: DialogProps) {
     >
       {of.decision === null && (
         <>
-          <TextField name="number" label={t('Number on the document')} optional maxLength={80} />
-          <DateField name="performedOn" label={t('Date on the document')} optional />
-          <DateField name="expiresOn" label={t('Expires on')} optional />
+          <Read name="number" reading={reading}>
+            <TextField name="number" label={t('Number on the document')} optional maxLength={80} />
+          </Read>
+          <Read name="performedOn" reading={reading}>
+            <DateField name="performedOn" label={t('Date on the document')} optional />
+          </Read>
+          <Read name="expiresOn" reading={reading}>
+            <DateField name="expiresOn" label={t('Expires on')} optional />
+          </Read>
         </>
       )}
       <TextField name="note" label={t('Note for staff')} optional rows={2} maxLength={500} />

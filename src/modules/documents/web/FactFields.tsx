@@ -9,6 +9,7 @@ import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { defaultExpiry, wrongFacts } from '../rules.ts'
 import type { DocumentType } from '../types/contract.ts'
+import { Read, type Reading } from './ReadLine.tsx'
 
 export type AskedType = Pick<
   DocumentType,
@@ -70,26 +71,36 @@ function ExpiryHelp({ form, today }: { form: EntryForm; today: string }) {
   )
 }
 
+type FactProps = { type: AskedType; form: EntryForm; today: string; reading: Reading }
+
 /** What is read off a paper, as far as its type asks for it. */
-export function FactFields({ type, form, today }: { type: AskedType; form: EntryForm; today: string }) {
+export function FactFields({ type, form, today, reading }: FactProps) {
   useDefaultExpiry(type, form)
   return (
     <>
-      {type.needsNumber && <TextField name="number" label={t('Number on the document')} maxLength={80} />}
-      <DateField
-        name="performedOn"
-        label={t('Date on the document')}
-        help={type.needsDate ? t('The day on which it was done or issued.') : undefined}
-        optional={!type.needsDate}
-      />
+      {type.needsNumber && (
+        <Read name="number" reading={reading}>
+          <TextField name="number" label={t('Number on the document')} maxLength={80} />
+        </Read>
+      )}
+      <Read name="performedOn" reading={reading}>
+        <DateField
+          name="performedOn"
+          label={t('Date on the document')}
+          help={type.needsDate ? t('The day on which it was done or issued.') : undefined}
+          optional={!type.needsDate}
+        />
+      </Read>
       {type.needsDate && <CheckField name="undated" label={t('There is no date on it')} />}
       {(type.needsExpiry || type.validityMonths !== null) && (
-        <DateField
-          name="expiresOn"
-          label={t('Expires on')}
-          optional={!type.needsExpiry}
-          help={<ExpiryHelp form={form} today={today} />}
-        />
+        <Read name="expiresOn" reading={reading}>
+          <DateField
+            name="expiresOn"
+            label={t('Expires on')}
+            optional={!type.needsExpiry}
+            help={<ExpiryHelp form={form} today={today} />}
+          />
+        </Read>
       )}
     </>
   )

@@ -10,7 +10,8 @@ import type { TakenPage } from './TakenPages.tsx'
 /** What every browser shows. */
 const isShown = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
 
-function useFile({ id, local, stored }: TakenPage): Blob | null | undefined {
+/** The picture of a page; null for what no browser shows, undefined while it comes. */
+export function useFile({ id, local, stored }: TakenPage): Blob | null | undefined {
   const asked = { params: { id }, query: { preview: 'true' } } as const
   const { data } = useQuery(
     {

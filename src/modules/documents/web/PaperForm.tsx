@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
@@ -11,6 +11,7 @@ import { useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { type AskedType, type Entered, enteredFor, FactFields, factsOf } from './FactFields.tsx'
 import { PagesField } from './PagesField.tsx'
+import { type Reading, ReadNote, useReadPages } from './ReadLine.tsx'
 import { SendBar } from './SendBar.tsx'
 import { type Taken, useTakenPages } from './TakenPages.tsx'
 
@@ -94,6 +95,22 @@ function missingIn(twoSided: boolean, { pages }: Taken): string | null {
   return second ? null : t('Add the front and the back first.')
 }
 
+/** Says so when the picture looks like a document of another type than the one that it is being sent as. */
+function OtherType({ type, reading: { found, pictures } }: { type: AskedType; reading: Reading }) {
+  const of = found.find(({ field, value }) => field === 'documentTypeId' && value !== type.id)
+  if (!of) return null
+  const words = { looks: of.typeName ?? '', name: type.name }
+  return (
+    <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: 1 } }}>
+      <ReadNote
+        of={of}
+        pictures={pictures}
+        says={t('The picture looks like “{looks}”. You’re sending it as “{name}”.', words)}
+      />
+    </Alert>
+  )
+}
+
 /** Takes a document of one type: its pages, each kept as it is taken, what the type asks for, and a look before it is sent. */
 export function PaperForm(props: UploadProps) {
   const { type, userId, submitLabel = t('Send document') } = props
@@ -102,6 +119,7 @@ export function PaperForm(props: UploadProps) {
   const form = useFormOf(enteredFor(type, today), { number: '', performedOn: '', undated: false, expiresOn: '' })
   const taken = useTakenPages({ userId, typeId: type.id, twoSided: type.twoSided })
   const { sending, sent, error, submit } = useUpload(props, taken)
+  const reading = useReadPages({ userId, documentTypeId: type.id }, taken)
   useKeptFacts(form, type.name, sent)
   // What this device could not keep is lost with the page.
   useAskedBeforeLeaving(taken.pages.some(page => page.local?.isKept === false))
@@ -118,7 +136,8 @@ export function PaperForm(props: UploadProps) {
     >
       {type.description && <Typography color="textSecondary">{type.description}</Typography>}
       <PagesField twoSided={type.twoSided} taken={taken} locked={sending !== null} />
-      <FactFields type={type} form={form} today={today} />
+      <OtherType type={type} reading={reading} />
+      <FactFields type={type} form={form} today={today} reading={reading} />
       <SendBar of={type.name} sending={sending} missing={missing} error={error} label={submitLabel} />
     </Form>
   )

@@ -2,6 +2,7 @@ import { admin, staff } from '../../../kit/contract/access.ts'
 import type { Finder } from '../../../kit/web/routing/finders.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import { optional } from '../../../kit/web/routing/optional.tsx'
 import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { pages as reasonPages } from '../reasons/web/pages.tsx'
@@ -47,6 +48,10 @@ export const personActions: Plugs['personActions'] = {
     allow: staff('documents.view'),
     Button: lazy(() => import('./UploadButton.tsx').then(m => m.UploadButton)),
   },
+}
+
+export const policies: Plugs['policies'] = {
+  reading: optional(() => import('./ReadingPolicy.tsx').then(m => m.ReadingPolicy)),
 }
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -23,6 +23,7 @@ const DocumentPages = lazy(() => import('./DocumentPages.tsx').then(m => m.Docum
 const Taking = lazy(() => import('./TakeDocument.tsx').then(m => m.TakeDocument))
 const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => m.PaperForm))
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(m => m.ApproveDialog))
+const ReadDifferences = lazy(() => import('./ReadDifferences.tsx').then(m => m.ReadDifferences))
 const SendBackDialog = lazy(() => import('./SendBackDialog.tsx').then(m => m.SendBackDialog))
 
 /** The pages of a paper, shown in place. */
@@ -96,6 +97,11 @@ export function DocumentFacts({ of }: { of: CaregiverDocument }) {
       </Box>
       {of.status === 'rejected' && of.reason && <ReasonAlert of={of} />}
       {of.setAsideReason && <Alert severity="info">{of.setAsideReason}</Alert>}
+      {of.decision === null && (
+        <Suspense>
+          <ReadDifferences of={of} />
+        </Suspense>
+      )}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
         {category && <Fact label={t('Category')}>{category.label}</Fact>}
         {number && <Fact label={t('Number')}>{number}</Fact>}

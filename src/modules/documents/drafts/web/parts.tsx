@@ -5,6 +5,7 @@ import { refresh } from '../../../../kit/web/api/stale.ts'
 import type { SendPage } from '../../../../kit/web/drafts/outbox.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { paperRule } from '../../contract.ts'
+import { readingApi } from '../../reading/contract.ts'
 import { type DraftPage, draftPagesApi } from '../contract.ts'
 
 /** What a page on this device belongs to: one person's document of one type. */
@@ -15,7 +16,7 @@ export function changePages(change: (pages: readonly DraftPage[]) => readonly Dr
   const key = keyOf(draftPagesApi.listPages)
   cache.setQueryData<readonly DraftPage[]>(key, before => before && change(before))
   // What was asked before it may be answered only now, without it.
-  void refresh(draftPagesApi.listPages)
+  void refresh(draftPagesApi.listPages, readingApi.readPages)
 }
 
 /** Sends a page that waits on this device, and drops those in whose place it was taken. Sent again under its id, it stays one. */
