@@ -86,13 +86,14 @@ function table(head: string, rows: readonly (readonly [string, readonly Outcome[
   const lines = rows.map(
     ([name, of]) => `| ${name} | ${fields.map(field => share(of.filter(one => one.field === field))).join(' | ')} |`,
   )
-  return [`| ${head} | ${fields.map(field => words[field]).join(' | ')} |`, '|---|---|---|---|---|', ...lines].join('\n')
+  return [`| ${head} | ${fields.map(field => words[field]).join(' | ')} |`, '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  )
 }
 
 const each = Number(wish.each)
 for (const look of looks)
-  for (const kind of specimenKinds)
-    for (let at = 0; at < each; at++) await measure(kind, firstSeed + at, look)
+  for (const kind of specimenKinds) for (let at = 0; at < each; at++) await measure(kind, firstSeed + at, look)
 reader.end()
 
 const sorted = seconds.toSorted((a, b) => a - b)

@@ -22,18 +22,19 @@ export const callerOf =
 
 type Step = { readonly type: string; readonly title: string; readonly content?: unknown }
 
-/** An organization whose last step asks for a CPR card, which needs no date, and these applicants. */
+/** An organization whose last step asks for a CPR card, which needs no date unless it is wished, and these applicants. */
 export async function officeOf(
   browser: Browser,
   product: Product,
   shortName: string,
   people: readonly string[],
   before: readonly Step[] = [],
+  wishes: Record<string, unknown> = {},
 ) {
   const { page } = await administratorOf(browser, product, { name: 'Harbor Home Care', shortName })
   const call = callerOf(page, product)
   const position = await call('POST', '/api/positions', { name: 'Home health aide', abbreviation: 'HHA' })
-  const card = await call('POST', '/api/documents', { name: 'CPR card' })
+  const card = await call('POST', '/api/documents', { name: 'CPR card', ...wishes })
   const made = await call('POST', '/api/onboarding/create-onboarding', { name: 'Aide', positionId: position.id })
   const onboardingId = (made.data as { id: string }).id
   const content = { documents: [{ documentTypeId: card.id, name: 'CPR card', required: true }] }

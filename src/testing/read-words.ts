@@ -1,8 +1,9 @@
-import type { ReadWord } from '../kit/contract/read-words.ts'
+import type { ReadPage, ReadWord } from '../kit/contract/read-words.ts'
+import type { PictureReader } from '../kit/server/reading/picture-reader.ts'
 import { type Line, linesOf } from '../modules/documents/reading-lines/rules.ts'
 
 /** The words of a page as a reader would find them: letters of one width, lines under each other. Several spaces are a gap. */
-export const wordsFrom = (lines: readonly string[], confidence = 95): ReadWord[] =>
+const wordsFrom = (lines: readonly string[], confidence = 95): ReadWord[] =>
   lines.flatMap((line, at) =>
     [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
       text,
@@ -17,3 +18,14 @@ export const wordsFrom = (lines: readonly string[], confidence = 95): ReadWord[]
 /** The same as lines, of a page one and a half times as wide as high. */
 export const linesFrom = (lines: readonly string[], confidence = 95): Line[] =>
   linesOf(wordsFrom(lines, confidence), 1.5)
+
+/** A reader that finds these lines on every picture, and says whose pictures it was given. */
+export function readerOf(...lines: string[]): PictureReader & { whose: string[] } {
+  const page: ReadPage = { words: wordsFrom(lines), quarters: 0, turned: 0, ratio: 1.5 }
+  const whose: string[] = []
+  const read = async (of: string) => {
+    whose.push(of)
+    return page
+  }
+  return { whose, end: () => undefined, read }
+}

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { ReadPage } from '../../../kit/contract/read-words.ts'
-import { makePictureReader, type PictureReader } from '../../../kit/server/reading/picture-reader.ts'
+import { makePictureReader } from '../../../kit/server/reading/picture-reader.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { formOf, pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
-import { wordsFrom } from '../../../testing/read-words.ts'
+import { readerOf } from '../../../testing/read-words.ts'
 import { specimenOf } from '../../../testing/specimen-papers.ts'
 import { pictureOf } from '../../../testing/specimen-pictures.ts'
 import { testProduct } from '../../../testing/test-product.ts'
@@ -35,17 +34,6 @@ const blank = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: Math.random() * 255, g: 1, b: 2 } } })
     .jpeg()
     .toBuffer()
-
-/** A reader that finds these lines on every picture, and says whose pictures it was given. */
-function readerOf(...lines: string[]): PictureReader & { whose: string[] } {
-  const page: ReadPage = { words: wordsFrom(lines), quarters: 0, turned: 0, ratio: 1.5 }
-  const whose: string[] = []
-  const read = async (of: string) => {
-    whose.push(of)
-    return page
-  }
-  return { whose, end: () => undefined, read }
-}
 
 type Who = { token: string; personId: string }
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Box as Place } from '../../../kit/contract/read-words.ts'
 import { cache, keyOf } from '../../../kit/web/api/api-query.ts'
 import { call } from '../../../kit/web/api/call.ts'
@@ -27,17 +27,25 @@ const shifted = (middle: number, size: number) =>
 function Zoomed({ file, box, label }: { file: Blob; box: Place; label: string }) {
   const address = useImageUrl(file)
   const [ratio, setRatio] = useState<number | null>(null)
+  const window = useRef<HTMLDivElement>(null)
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    setRatio(naturalWidth / naturalHeight)
+    // On phones it opens under the bar at the foot.
+    window.current?.scrollIntoView({ block: 'nearest' })
+  }
   const zoom = Math.min(mostEnlarged, Math.max(1, share / (box.x1 - box.x0)))
   const height = ratio === null ? 1 : zoom / ratio / shape
   const [left, top] = [shifted((box.x0 + box.x1) / 2, zoom), shifted((box.y0 + box.y1) / 2, height)]
   return (
     <Box
+      ref={window}
       sx={{
         position: 'relative',
         overflow: 'hidden',
         borderRadius: 2.5,
         bgcolor: 'surface.sunken',
         pt: percent(shape),
+        scrollMarginBottom: 96,
       }}
     >
       {address && (
@@ -45,7 +53,7 @@ function Zoomed({ file, box, label }: { file: Blob; box: Place; label: string })
           component="img"
           src={address}
           alt={label}
-          onLoad={event => setRatio(event.currentTarget.naturalWidth / event.currentTarget.naturalHeight)}
+          onLoad={onLoad}
           sx={{ position: 'absolute', width: percent(zoom), left: percent(left), top: percent(top), maxWidth: 'none' }}
         />
       )}

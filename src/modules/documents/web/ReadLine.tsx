@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Check, ScanText } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { Fold } from '../../../kit/web/theme/Fold.tsx'
 import { type Proposal, type ReadField, readingApi } from '../reading/contract.ts'
 import { type Pictures, PlaceOnPicture } from './PlaceOnPicture.tsx'
 import type { Taken } from './TakenPages.tsx'
@@ -48,7 +47,6 @@ type LineProps = { of: Proposal; pictures: Pictures; says: string; children?: Re
 /** One thing that was read, a way to see where it stands, and what can be done with it. */
 export function ReadNote({ of, pictures, says, children }: LineProps) {
   const [open, setOpen] = useState(false)
-  const id = useId()
   const read = proposedWords(of)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -73,7 +71,6 @@ export function ReadNote({ of, pictures, says, children }: LineProps) {
           <Button
             size="small"
             aria-expanded={open}
-            aria-controls={id}
             aria-label={
               open ? t('Hide where {value} stands', { value: read }) : t('Show where {value} stands', { value: read })
             }
@@ -83,14 +80,14 @@ export function ReadNote({ of, pictures, says, children }: LineProps) {
           </Button>
         </Box>
       </Box>
-      <Fold open={open} id={id}>
+      {open && (
         <PlaceOnPicture
           pictures={pictures}
           pageId={of.pageId}
           box={of.box}
           label={t('The part of the picture that says {value}', { value: read })}
         />
-      </Fold>
+      )}
     </Box>
   )
 }
@@ -129,7 +126,7 @@ function ReadLine({ name, reading }: { name: FieldName; reading: Reading }) {
         size="small"
         variant="outlined"
         startIcon={<Check />}
-        aria-label={t('Use {value}', { value })}
+        aria-label={t('Use this: {value}', { value })}
         onClick={use}
       >
         {t('Use this')}
