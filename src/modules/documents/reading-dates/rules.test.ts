@@ -77,6 +77,16 @@ test('a label may stand above its date, and columns do not mix', () => {
   expect(read('Issued: 04/03/2025     Expires: 04/03/2027')).toEqual(['2025-04-03', '2027-04-03'])
 })
 
+test('the year may stand under its date, in a narrow column', () => {
+  expect(read('Issued: April 8, 2026   Expires: October 9,', '                        2027')).toEqual([
+    '2026-04-08',
+    '2027-10-09',
+  ])
+  expect(read('Expires: 09 OCT', '2027')).toEqual([null, '2027-10-09'])
+  expect(read('Expires: October 9,', '', '', '2027')).toEqual([null, null])
+  expect(read('Expires: October 9,', '                        2027')).toEqual([null, null])
+})
+
 test('a date of birth is neither, even where it has another label too', () => {
   expect(read('DOB: 04/03/1990')).toEqual([null, null])
   expect(read('Date of Birth: 04/03/1990', 'Issued: 05/06/2025')).toEqual(['2025-05-06', null])

@@ -1,6 +1,6 @@
 import type { Box } from '../../../kit/contract/read-words.ts'
 import { addMonths, type Day, endOfMonth, isDay } from '../../../kit/contract/time.ts'
-import { distance, findIn, type Line, type Span } from '../reading-lines/rules.ts'
+import { around, distance, findIn, type Line, type Span } from '../reading-lines/rules.ts'
 
 /** A date that was read. Of a month without a day, the day is null. */
 type Written = { readonly year: number; readonly month: number; readonly day: number | null; readonly short: boolean }
@@ -86,6 +86,40 @@ const textOf = (of: { year: number; month: number }, day: number): Day => `${of.
 const isWithin = (of: Span, other: Span) =>
   of.line === other.line && of.x0 >= other.x0 - 1e-9 && of.x1 <= other.x1 + 1e-9
 
+const breaks: readonly { pattern: RegExp; read: (of: readonly string[], year: string) => Written | null }[] = [
+  {
+    pattern: new RegExp(`\\b(${monthWord})\\.? ?(\\d{1,2}),?$`, 'gi'),
+    read: ([name, day], year) => written(year, monthOf(name), day),
+  },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2}) ?(${monthWord})\\.?,?$`, 'gi'),
+    read: ([day, name], year) => written(year, monthOf(name), day),
+  },
+]
+
+/** Dates whose year stands under them, because their column is too narrow: "Expires: October 9," over "2026". */
+function brokenDates(lines: readonly Line[]): ReadDate[] {
+  const years = findIn(lines, /^\d{4}\b/g, readDateWord)
+  return lines.flatMap(({ cells }, at) =>
+    cells.flatMap(cell => {
+      const column = around(cell.words)
+      const height = column.y1 - column.y0
+      const year = years.find(
+        ({ span }) =>
+          span.line > at && span.y0 - column.y1 < height && span.x0 > column.x0 - 0.02 && span.x0 < column.x1,
+      )
+      if (!year) return []
+      return breaks.flatMap(({ pattern, read }) =>
+        findIn([{ cells: [cell] }], pattern, readDateWord).flatMap(({ match, span }) => {
+          const of = read(match.slice(1), year.match[0])
+          const confidence = Math.min(span.confidence, year.span.confidence)
+          return of ? [{ written: of, span: { ...span, line: at, confidence } }] : []
+        }),
+      )
+    }),
+  )
+}
+
 /** Every date on the page, each once. Dates that do not exist are left out, with what looks like a part of them. */
 function datesIn(lines: readonly Line[]): ReadDate[] {
   const found: { written: Written | null; span: Span }[] = []
@@ -94,7 +128,7 @@ function datesIn(lines: readonly Line[]): ReadDate[] {
       if (found.some(one => isWithin(span, one.span))) continue
       found.push({ written: read(match.slice(1)), span })
     }
-  return found.flatMap(({ written, span }) => (written ? [{ written, span }] : []))
+  return [...found.flatMap(({ written, span }) => (written ? [{ written, span }] : [])), ...brokenDates(lines)]
 }
 
 export type DateRole = 'performedOn' | 'expiresOn'
