@@ -69,8 +69,9 @@ function Zoomed({ file, box, label }: { file: Blob; box: Place; label: string })
             boxSizing: 'content-box',
             m: -1.5,
             p: 1,
-            border: 2,
-            borderColor: 'primary.main',
+            border: '2px solid black',
+            // A picture is as light in the dark as by day.
+            outline: '2px solid white',
             borderRadius: 1.5,
           }}
         />
