@@ -58,32 +58,33 @@ export function PersonStrip({ of, head, status, words, children }: Props) {
         '@media (max-height: 480px)': { display: 'none' },
       }}
     >
-      <Box
-        role="region"
-        aria-label={t('About {name}', { name: `${of.firstName} ${of.lastName}` })}
-        sx={{
-          visibility: gone ? 'visible' : 'hidden',
-          height,
-          px: { xs: 4, md: 8 },
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-          bgcolor: 'background.default',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Face who={of} size={32} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>
-            {of.firstName} {of.lastName}
-          </Typography>
-          <Box sx={{ display: { sm: 'none' } }}>{words}</Box>
+      {gone && (
+        <Box
+          role="region"
+          aria-label={t('About {name}', { name: `${of.firstName} ${of.lastName}` })}
+          sx={{
+            height,
+            px: { xs: 4, md: 8 },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Face who={of} size={32} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 600 }}>
+              {of.firstName} {of.lastName}
+            </Typography>
+            <Box sx={{ display: { sm: 'none' } }}>{words}</Box>
+          </Box>
+          <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 2, minWidth: 0, flexShrink: 0 }}>{status}</Box>
+          <Box sx={{ flex: 1 }} />
+          <Box sx={{ display: 'flex', gap: 1.5, flexShrink: 0 }}>{children}</Box>
         </Box>
-        <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 2, minWidth: 0, flexShrink: 0 }}>{status}</Box>
-        <Box sx={{ flex: 1 }} />
-        <Box sx={{ display: 'flex', gap: 1.5, flexShrink: 0 }}>{children}</Box>
-      </Box>
+      )}
     </Box>
   )
 }

@@ -265,8 +265,10 @@ export function MyWork() {
         }}
       >
         <Lists of={work} list={list} />
-        <Offices of={work} />
-        <Kinds of={work} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, ml: 'auto', pb: 2 }}>
+          <Offices of={work} />
+          <Kinds of={work} />
+        </Box>
       </Box>
       {work.error && <Failure error={work.error} onRetry={work.retry} />}
       {work.loading && <ListSkeleton rows={6} />}

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { staff } from '../../../../kit/contract/access.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { FileDrop } from '../../../../kit/web/forms/FileDrop.tsx'
@@ -149,11 +150,30 @@ function Reading({ of }: { of: ProfileDetail }) {
   )
 }
 
+/** Of what stands in the way, so many lines are shown; its head and a line are so high, in pixels. */
+const [mostLines, headHeight, lineHeight] = [4, 88, 65]
+
+/** What is said above the profile, with its room from the start: nothing moves when it comes. */
+function Above({ of }: { of: UserProfile }) {
+  const { overProfile } = usePlugs()
+  const may = useMay(staff('compliance.view'))
+  const { answer, blocking } = of.clearance ?? { answer: 'clear', blocking: 0 }
+  const isTold = may && (answer === 'notClear' || answer === 'notYet')
+  const minHeight = isTold ? headHeight + lineHeight * Math.min(mostLines, blocking) : 0
+  return (
+    <Box sx={{ display: isTold ? 'block' : 'contents', minHeight }}>
+      {Object.entries(overProfile).map(([name, Part]) => (
+        <Part key={name} personId={of.id} firstName={of.firstName} />
+      ))}
+    </Box>
+  )
+}
+
 /** A caregiver's profile: personal details, education, employment and emergency contacts. */
 export function ProfilePage() {
   const mayEdit = useMay(profileApi.updateCaregiver.allow)
   const sensitive = useMay(profileApi.readSsn.allow)
-  const { profile, overProfile } = usePlugs()
+  const { profile } = usePlugs()
   const grid = {
     display: 'grid',
     gap: 5,
@@ -165,9 +185,7 @@ export function ProfilePage() {
       {of => (
         <Box sx={grid} key={of.userProfile.id}>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
-            {Object.entries(overProfile).map(([name, Part]) => (
-              <Part key={name} personId={of.userProfile.id} firstName={of.userProfile.firstName} />
-            ))}
+            <Above of={of.userProfile} />
             {mayEdit ? (
               <Editing>
                 <PersonalForm of={of} sensitive={sensitive} />
