@@ -26,7 +26,8 @@ test('what was done today is counted below the list as it is done, and opened by
   // The sign-off with which Ana began.
   const fold = await screen.findByRole('button', { name: 'Done today (1)' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
-  await person.click(screen.getByRole('button', { name: 'Remind: CPR, Ana Ruiz' }))
+  // The list and what was done are read side by side.
+  await person.click(await screen.findByRole('button', { name: 'Remind: CPR, Ana Ruiz' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await person.click(await dialog.findByRole('button', { name: 'Send 1 reminder' }))
   await person.click(await screen.findByRole('button', { name: 'Done today (2)' }))
