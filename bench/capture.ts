@@ -17,6 +17,7 @@ const { values: wish } = parseArgs({
 
 /** Those before were looked at while the rules were written. */
 const firstSeed = 100
+/** On which the specimens are read. */
 const today = '2026-11-27'
 const types = [...starterSet.map(({ name }) => name), 'COVID-19 vaccination'].map(name => ({ id: name, name }))
 const typeOf: Record<SpecimenKind, string> = {
@@ -97,12 +98,12 @@ for (const look of looks)
 reader.end()
 
 const sorted = seconds.toSorted((a, b) => a - b)
-const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
+const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
 keepResults(
   'results-capture.md',
   `# Measured: what is read off pictures of documents
 
-2026-11-27, one run of ${outcomes.length / fields.length} pictures: ${each} made-up specimens of each of twelve kinds, each as a scan (clean), as
+${new Date().toISOString().slice(0, 10)}, one run of ${outcomes.length / fields.length} pictures: ${each} made-up specimens of each of twelve kinds, each as a scan (clean), as
 a phone takes it (turned by up to 4 degrees, blurred, grained, in uneven light, on a table), and badly (up to 9 degrees, smaller,
 more of all that). How: README.md. A share says how much was proposed rightly of what is printed; the rest is not proposed, unless
 it says wrong. The goal: 95 % of expiry dates of clean ones, and hardly any wrong. They are our own drawings in three
@@ -120,6 +121,6 @@ ${table(
 
 A picture takes ${at(0.5)} s (median), ${at(0.9)} s (90 %), ${at(1)} s at most, on two cores that others use too. The process that
 reads takes up to ${Math.round(most)} MB, and ends after 30 seconds without a picture.
-`.replace(`${at(1)} s at most`, `${(sorted.at(-1) ?? 0).toFixed(1)} s at most`),
+`,
   wish.dry,
 )

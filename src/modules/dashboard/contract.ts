@@ -59,7 +59,7 @@ export const trendDay = z.object({ day, clear: z.number().int(), active: z.numbe
 export type TrendDay = z.output<typeof trendDay>
 
 /** What can be done now, what is left to others for the moment, and what the reader put off. */
-const workList = z.enum(['toDo', 'withOthers', 'putOff'])
+export const workList = z.enum(['toDo', 'withOthers', 'putOff'])
 export type WorkList = z.output<typeof workList>
 
 /** Whose things: of the people whom the reader coordinates, and what is assigned to the reader; or everybody's. */

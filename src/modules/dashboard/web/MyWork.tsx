@@ -1,6 +1,6 @@
 import { Box, NativeSelect, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { CircleCheck } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { refresh } from '../../../kit/web/api/stale.ts'
@@ -19,7 +19,7 @@ import { Section } from '../../../kit/web/theme/Section.tsx'
 import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { type Said, UndoBar } from '../../../kit/web/theme/UndoBar.tsx'
 import { useOfficeFilter } from '../../caregivers/list/web/parts.tsx'
-import { dashboardApi, type WorkRow as Row, type WorkList } from '../contract.ts'
+import { dashboardApi, type WorkRow as Row, type WorkList, workList } from '../contract.ts'
 import { doneApi } from '../done/contract.ts'
 import { DoneToday } from '../done/web/parts.tsx'
 import { type PutOffNote, putOffApi } from '../put-off/contract.ts'
@@ -66,24 +66,35 @@ function Lists({ of, list }: { of: Work; list: WorkList }) {
   return <CountTabs label={t('Lists of work')} value={list} tabs={tabs} />
 }
 
+type ChoiceProps = { of: Work; name: 'officeId' | 'kind'; label: string; children: ReactNode }
+
+/** A filter of the list; its first option is empty, for all. */
+function Choice({ of, name, label, children }: ChoiceProps) {
+  return (
+    <NativeSelect
+      value={of.chosen[name]?.[0] ?? ''}
+      onChange={event => of.setFilter(name, [event.target.value])}
+      inputProps={{ 'aria-label': label }}
+      sx={{ fontSize: '0.875rem', '& select': { minHeight: { xs: 44, md: 36 }, boxSizing: 'border-box' } }}
+    >
+      {children}
+    </NativeSelect>
+  )
+}
+
 /** Whoever works for several offices looks at one of them; an organization without offices has no choice. */
 function Offices({ of }: { of: Work }) {
   const [filter] = useOfficeFilter()
   if (!filter || filter.options.length < 2) return null
   return (
-    <NativeSelect
-      value={of.chosen.officeId?.[0] ?? ''}
-      onChange={event => of.setFilter('officeId', [event.target.value])}
-      inputProps={{ 'aria-label': filter.label }}
-      sx={{ fontSize: '0.875rem', '& select': { minHeight: { xs: 44, md: 36 }, boxSizing: 'border-box' } }}
-    >
+    <Choice of={of} name="officeId" label={filter.label}>
       <option value="">{t('All offices')}</option>
       {filter.options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-    </NativeSelect>
+    </Choice>
   )
 }
 
@@ -94,12 +105,7 @@ function Kinds({ of }: { of: Work }) {
   if (kinds.length < 2 && !chosen) return null
   const wordOf = (kind: string) => queues[kind]?.label() ?? kind
   return (
-    <NativeSelect
-      value={chosen}
-      onChange={event => of.setFilter('kind', [event.target.value])}
-      inputProps={{ 'aria-label': t('Kind of work') }}
-      sx={{ fontSize: '0.875rem', '& select': { minHeight: { xs: 44, md: 36 }, boxSizing: 'border-box' } }}
-    >
+    <Choice of={of} name="kind" label={t('Kind of work')}>
       <option value="">{t('All kinds')}</option>
       {kinds.map(({ kind, total }) => (
         <option key={kind} value={kind}>
@@ -107,7 +113,7 @@ function Kinds({ of }: { of: Work }) {
         </option>
       ))}
       {chosen && !kinds.some(({ kind }) => kind === chosen) && <option value={chosen}>{wordOf(chosen)}</option>}
-    </NativeSelect>
+    </Choice>
   )
 }
 
@@ -176,40 +182,38 @@ function Group({ title, rows, onAct, onPutOff }: GroupProps) {
 
 const nameOf = ({ kind, id }: Pick<Row, 'kind' | 'id'>) => `${kind}.${id}`
 
-const lists = ['toDo', 'withOthers', 'putOff'] as const
-
 /** Puts rows off and brings them back; what was put off last can be undone for some seconds. */
 function usePuttingOff(work: Work, act: (row: Row) => void) {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [last, setLast] = useState<{ row: Row; said: Said } | null>(null)
   const asked = useDialog('later', name => {
     const row = work.rows?.find(one => nameOf(one) === name)
     return work.rows && !row ? null : row
   })
   const bring = useApiMutation(putOffApi.bringBack, { refreshes: [dashboardApi.listWork], tells: false })
-  const bringBack = (kind: string, id: string) => {
-    setSaid(null)
+  const bringBack = ({ kind, id }: Row) => {
+    setLast(null)
     void bring.send({ body: { kind, id } })
   }
   return {
     asked,
     begin: (row: Row) => {
       act(row)
-      if (row.putOff) bringBack(row.kind, row.id)
+      if (row.putOff) bringBack(row)
       else asked.show(nameOf(row))
     },
     done: (row: Row, note: PutOffNote) =>
       asked.closeThen(() => {
         const words = t('Put off until {day}: {title}', { day: showDay(note.until), title: row.title })
-        setSaid({ words, undoId: nameOf(row) })
+        setLast({ row, said: { words, undoId: row.id } })
         void refresh(dashboardApi.listWork)
       }),
-    bar: said && (
+    bar: last && (
       <UndoBar
-        said={said}
+        said={last.said}
         seconds={undoOffered}
         loading={bring.loading}
-        onUndo={name => bringBack(name.slice(0, name.indexOf('.')), name.slice(name.indexOf('.') + 1))}
-        onClose={() => setSaid(null)}
+        onUndo={() => bringBack(last.row)}
+        onClose={() => setLast(null)}
       />
     ),
   }
@@ -218,7 +222,7 @@ function usePuttingOff(work: Work, act: (row: Row) => void) {
 /** All that waits for the reader, in whichever module it is: the one list of what to do. */
 export function MyWork() {
   const work = useList(dashboardApi.listWork, { filters })
-  const list: WorkList = lists.find(one => one === work.chosen.list?.[0]) ?? 'toDo'
+  const list: WorkList = workList.options.find(one => one === work.chosen.list?.[0]) ?? 'toDo'
   const { rows, pagination, reply } = work
   const inPlace = useInPlace()
   const acting = useDialog('act', id => {

@@ -21,7 +21,7 @@ export const lineReads = [
   importsApi.readUnknownPositions,
   importsApi.readUnknownOffices,
 ]
-/** What positions of a file change: they are the organization's from then on. */
+/** What offices and positions of a file change: they are the organization's from then on. */
 export const officeReads = [...lineReads, officesApi.listOffices]
 export const positionReads = [...lineReads, positionsApi.listPositions, requirementsApi.positions]
 
