@@ -116,3 +116,28 @@ for (const [width, look] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width)
     await page.context().close()
   })
+
+for (const [width, look] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)
+  test(`what stands in the way has its room before it comes, on ${width}`, async ({ browser, demo }) => {
+    const page = await pageOf(browser, demo, 'administrator', look)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/StandsInTheWay-*.js', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${demo.url}/caregivers?status=active&sort=name&answer=notClear`)
+    await settled(page)
+    if (look === desktop) await page.locator('[role=row][data-id]').first().click()
+    else await page.locator('main a[href*="/profile-details/"]').first().click()
+    const details = page.getByRole('heading', { name: 'Personal details' })
+    const top = () => details.evaluate(one => one.getBoundingClientRect().top + scrollY)
+    await details.waitFor()
+    const before = await top()
+    held.resolve()
+    await page.getByRole('region', { name: /in the way$|no sign-off in force/ }).waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(12)
+    await page.context().close()
+  })

@@ -8,6 +8,7 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo, testInvited } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
 import { testScreens } from '../../../testing/screens.ts'
@@ -58,6 +59,24 @@ test('begins with the reader’s own people, and shows everyone’s by the addre
   await person.selectOptions(screen.getByLabelText('Kind of work'), 'document')
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(router.state.location.search).toBe('?whose=everyone&kind=document')
+})
+
+test('is narrowed to an office, or to whoever has none, by the address', async () => {
+  const { org, ana } = await scene()
+  const tampa = await testOffice(product, org, 'Tampa')
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ office_id: tampa }).where('id', '=', ana.personId).execute(),
+  )
+  const { router } = show('/dashboard?whose=everyone&kind=lapse')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const office = await screen.findByLabelText('Office')
+  await person.selectOptions(office, 'Tampa')
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Ana Ruiz')]))
+  expect(router.state.location.search).toContain(`officeId=${tampa}`)
+  await person.selectOptions(office, 'No office')
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Ben Cole')]))
+  await person.selectOptions(office, 'All offices')
+  await waitFor(() => expect(rows()).toHaveLength(2))
 })
 
 test('is worked by keys alone: down, up, remind, and the next row has the focus then', async () => {

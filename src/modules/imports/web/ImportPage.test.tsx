@@ -6,6 +6,7 @@ import { someone } from '../../../kit/web/testing/people.ts'
 import { showPages } from '../../../kit/web/testing/show.tsx'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { sendScans, zipWith } from '../../../testing/imports.ts'
+import { testOffice } from '../../../testing/offices.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { runImports } from '../under-way/work.ts'
@@ -139,6 +140,38 @@ test('positions that are not here are added with one press, or one is said to be
   await screen.findByRole('button', { name: 'Import 3 people' })
   expect((await screen.findAllByText('Home health aide · FL')).length).toBe(2)
   screen.getByText('Registered nurse · FL')
+})
+
+test('offices that are not here are added with one press, or one is said to be another', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  await testOffice(product, org, 'Tampa')
+  const head = 'Last Name,First Name,Email,State,Hire Date,Branch'
+  const branches = ['Orlando', 'Bay Area', 'Tampa branch', 'Orlando']
+  const lines = branches.map((branch, at) => `Moss${at},Ada,ada${at}@${org.shortName}.example,FL,11/23/2025,${branch}`)
+  const file = { name: 'caregivers.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  showPages(pages, `/settings/import/${sent.body.data.id}`)
+  await screen.findByText('“Orlando” in 2 lines')
+  await person.click(screen.getByRole('button', { name: 'Change offices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offices in your file' }))
+  await dialog.findAllByRole('option', { name: 'Tampa' })
+  await person.selectOptions(dialog.getByLabelText('“Bay Area” is'), 'Tampa')
+  await person.selectOptions(dialog.getByLabelText('“Orlando” is'), 'Tampa')
+  await person.selectOptions(dialog.getByLabelText('“Orlando” is'), 'A new office')
+  await person.click(dialog.getByRole('button', { name: 'Save offices' }))
+  await waitFor(() => expect(screen.queryByText('Offices that you don’t have yet')).toBeNull())
+  await screen.findByRole('button', { name: 'Import 4 people' })
+  await waitFor(() => expect(screen.getAllByText('FL · Tampa')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('FL · Orlando')).toHaveLength(2))
+  cleanup()
+  const other = { ...file, bytes: Buffer.from([head, ...lines.map(one => `${one} Beach`)].join('\n')) }
+  const again = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [other]) })
+  showPages(pages, `/settings/import/${again.body.data.id}`)
+  await person.click(await screen.findByRole('button', { name: 'Add 3 offices' }))
+  await waitFor(() => expect(screen.queryByText('Offices that you don’t have yet')).toBeNull())
+  await screen.findByText('FL · Bay Area Beach')
 })
 
 test('without document types the page leads to a rule pack, and columns find what came since', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endSession, saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPages } from '../../../kit/web/testing/show.tsx'
+import { testOffice } from '../../../testing/offices.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { surveyScene } from '../../../testing/survey.ts'
 import { pages as surveyorPages } from './pages.tsx'
@@ -41,6 +42,27 @@ test('a draw says its rule, its seed and who was drawn; drawing again asks why',
   const again = within(await screen.findByRole('dialog'))
   await person.click(again.getByRole('button', { name: 'Draw' }))
   await again.findByText('Write why you draw again. The first draw stays on record.')
+})
+
+test('people are picked of one office, or of all', async () => {
+  const { org, admin, show } = await scene()
+  const tampa = await testOffice(product, { ...org, admin }, 'Tampa')
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ office_id: tampa }).where('first_name', '=', 'Ana').execute(),
+  )
+  show()
+  await person.click(await screen.findByRole('button', { name: 'Pick people' }))
+  const form = within(await screen.findByRole('dialog'))
+  const people = form.getByLabelText('People')
+  const offered = () =>
+    screen.queryAllByRole('option').flatMap(one => one.textContent?.match(/^(Ana|Ben|Cleo)\b/)?.[0] ?? [])
+  await person.selectOptions(await form.findByLabelText(/^Office/), 'No office')
+  await person.click(people)
+  await waitFor(() => expect(offered()).toContain('Cleo'))
+  expect(offered()).not.toContain('Ana')
+  await person.selectOptions(form.getByLabelText(/^Office/), 'Tampa')
+  await person.click(people)
+  await waitFor(() => expect(offered()).toEqual(['Ana']))
 })
 
 test('a practice shows how ready everyone is and what to do first, and has no link', async () => {
