@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepsItsSize } from './bundle-size.ts'
@@ -28,23 +28,23 @@ const testsOf = (module: string): string =>
     (a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1),
   )[0] ?? ''
 
+const usesDatabase = (file: string) => /testing\/(database|test-product)\.ts'/.test(readFileSync(file, 'utf8'))
+
 /**
- * What also runs on the system's PostgreSQL: all that speaks with the database itself, what makes every call, and a sample
+ * What also runs on the system's PostgreSQL: what of the kit speaks with the database, what makes every call, and a sample
  * of each module.
  */
 const sample = () => [
-  'src/kit/server/',
+  ...globSync('src/kit/server/{,live/}*.test.ts').filter(usesDatabase),
   'scripts/backup.test.ts',
-  ...['tenancy', 'fuzz', 'life', 'evenings'].map(name => `src/${name}.test.ts`),
+  ...['tenancy', 'fuzz', 'life'].map(name => `src/${name}.test.ts`),
   ...globSync('src/modules/*').map(testsOf).filter(Boolean),
 ]
 
 async function vitestOn(bin: string): Promise<Outcome> {
   const cluster = await startThrowAway(bin)
   try {
-    return vitest(['--project', 'server', '--exclude', 'src/kit/server/postgres/**', ...sample()], {
-      TEST_DATABASE_URL: cluster.url,
-    })
+    return vitest(['--project', 'server', ...sample()], { TEST_DATABASE_URL: cluster.url, FUZZ_TRIES: '2' })
   } finally {
     await cluster.stop()
   }

@@ -7,12 +7,13 @@ const answeredWithin = 25_000
 /**
  * Lets connections go when the server closes: one without a request at once, also when nothing ever came over it as
  * browsers open them in advance, the others when they are answered, and after 25 seconds also those of a client that
- * stopped sending or reading. Node would wait for them without an end.
+ * stopped sending or reading. Node would wait for them without an end. A new one is not taken.
  */
 export function letGoWhenClosing(app: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
   let closing = false
   app.server.on('connection', (socket: Socket) => {
+    if (closing) return void socket.destroy()
     underWay.set(socket, 0)
     socket.once('close', () => underWay.delete(socket))
   })
