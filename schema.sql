@@ -3204,13 +3204,16 @@ create table notification_delivery (
   channel text not null,
   due_at timestamp with time zone,
   told_at timestamp with time zone,
+  text_id uuid,
   constraint notification_delivery_pkey PRIMARY KEY (notification_id, channel),
-  constraint notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
-  constraint notification_delivery_organization_id_notification_id_fkey FOREIGN KEY (organization_id, notification_id) REFERENCES notification(organization_id, id) ON DELETE CASCADE
+  constraint notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text, 'sms'::text]))),
+  constraint notification_delivery_organization_id_notification_id_fkey FOREIGN KEY (organization_id, notification_id) REFERENCES notification(organization_id, id) ON DELETE CASCADE,
+  constraint notification_delivery_organization_id_text_id_fkey FOREIGN KEY (organization_id, text_id) REFERENCES text_message(organization_id, id)
 );
 alter table notification_delivery enable row level security;
 alter table notification_delivery force row level security;
 CREATE INDEX notification_delivery_due ON public.notification_delivery USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX notification_delivery_text ON public.notification_delivery USING btree (organization_id, text_id) WHERE (text_id IS NOT NULL);
 create policy every_row on notification_delivery as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on notification_delivery as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on notification_delivery to carefold_app;
@@ -5089,10 +5092,29 @@ grant delete, insert, select, update on survey_visit to carefold_work;
 grant insert, select on survey_visit to carefold_app;
 grant select (link_id, organization_id, pass_hash) on survey_visit to carefold_lookup;
 
+create table text_code (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  segments smallint not null,
+  cost_micros integer not null,
+  sent_at timestamp with time zone not null,
+  constraint text_code_pkey PRIMARY KEY (id),
+  constraint text_code_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint text_code_organization_id_id_key UNIQUE (organization_id, id),
+  constraint text_code_segments_check CHECK ((segments > 0))
+);
+alter table text_code enable row level security;
+alter table text_code force row level security;
+CREATE INDEX text_code_sent ON public.text_code USING btree (organization_id, sent_at);
+create policy every_row on text_code as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on text_code as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on text_code to carefold_work;
+grant insert, select on text_code to carefold_app;
+
 create table text_consent (
   id uuid not null,
   organization_id uuid default current_organization() not null,
-  person_id uuid not null,
+  person_id uuid,
   phone text not null,
   given boolean not null,
   way text not null,
@@ -5102,36 +5124,40 @@ create table text_consent (
   account_id uuid,
   actor text not null,
   created_at timestamp with time zone default now() not null,
+  staff_id uuid,
   constraint text_consent_pkey PRIMARY KEY (id),
+  constraint text_consent_check CHECK ((num_nonnulls(person_id, staff_id) = 1)),
   constraint text_consent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint text_consent_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint text_consent_organization_id_id_key UNIQUE (organization_id, id),
   constraint text_consent_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint text_consent_organization_id_staff_id_fkey FOREIGN KEY (organization_id, staff_id) REFERENCES account(organization_id, id),
   constraint text_consent_way_check CHECK ((way = ANY (ARRAY['signUp'::text, 'ownPage'::text, 'reply'::text, 'onPaper'::text, 'byPhone'::text, 'inPerson'::text, 'inWriting'::text])))
 );
 alter table text_consent enable row level security;
 alter table text_consent force row level security;
 CREATE INDEX text_consent_person ON public.text_consent USING btree (organization_id, person_id, created_at DESC, id DESC);
 CREATE INDEX text_consent_phone ON public.text_consent USING btree (phone);
+CREATE INDEX text_consent_staff ON public.text_consent USING btree (organization_id, staff_id, created_at DESC, id DESC) WHERE (staff_id IS NOT NULL);
 create policy destroying on text_consent as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on text_consent as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on text_consent as permissive for select to carefold_lookup using (true);
-create policy my_people on text_consent as restrictive for all to carefold_people using ((EXISTS ( SELECT
+create policy my_people on text_consent as restrictive for all to carefold_people using (((staff_id = ( SELECT people_of() AS people_of)) OR (EXISTS ( SELECT
    FROM person p
-  WHERE (p.id = text_consent.person_id))));
+  WHERE (p.id = text_consent.person_id)))));
 create policy own_organization on text_consent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.text_consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.text_consent FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on text_consent to carefold_work;
 grant insert, select on text_consent to carefold_app;
-grant select (created_at, organization_id, person_id, phone) on text_consent to carefold_lookup;
+grant select (created_at, organization_id, person_id, phone, staff_id) on text_consent to carefold_lookup;
 grant select, update (actor, note, phone) on text_consent to carefold_destroy;
 
 create table text_message (
   id uuid not null,
   organization_id uuid default current_organization() not null,
-  person_id uuid not null,
+  person_id uuid,
   kind text not null,
   phone text not null,
   body text,
@@ -5148,13 +5174,16 @@ create table text_message (
   given_up_at timestamp with time zone,
   failure text,
   answered smallint,
+  staff_id uuid,
   constraint text_message_pkey PRIMARY KEY (id),
   constraint text_message_check CHECK ((num_nonnulls(next_try_at, sent_at, withheld_at, given_up_at) = 1)),
-  constraint text_message_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'reminder'::text, 'invitation'::text, 'answer'::text]))),
+  constraint text_message_check1 CHECK ((num_nonnulls(person_id, staff_id) = 1)),
+  constraint text_message_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'reminder'::text, 'invitation'::text, 'answer'::text, 'notice'::text]))),
   constraint text_message_organization_id_caused_by_fkey FOREIGN KEY (organization_id, caused_by) REFERENCES account(organization_id, id),
   constraint text_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint text_message_organization_id_id_key UNIQUE (organization_id, id),
   constraint text_message_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint text_message_organization_id_staff_id_fkey FOREIGN KEY (organization_id, staff_id) REFERENCES account(organization_id, id),
   constraint text_message_segments_check CHECK ((segments > 0))
 );
 alter table text_message enable row level security;
@@ -5162,44 +5191,50 @@ alter table text_message force row level security;
 CREATE INDEX text_message_due ON public.text_message USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX text_message_person ON public.text_message USING btree (organization_id, person_id, created_at DESC, id DESC);
 CREATE INDEX text_message_sent ON public.text_message USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX text_message_staff ON public.text_message USING btree (organization_id, staff_id, created_at DESC, id DESC) WHERE (staff_id IS NOT NULL);
 create policy destroying on text_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on text_message as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on text_message as permissive for select to carefold_lookup using (true);
-create policy my_people on text_message as restrictive for all to carefold_people using ((EXISTS ( SELECT
+create policy my_people on text_message as restrictive for all to carefold_people using (((staff_id = ( SELECT people_of() AS people_of)) OR (EXISTS ( SELECT
    FROM person p
-  WHERE (p.id = text_message.person_id))));
+  WHERE (p.id = text_message.person_id)))));
 create policy own_organization on text_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.text_message FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on text_message to carefold_work;
 grant insert, select, update on text_message to carefold_app;
-grant select (organization_id, person_id, phone, sent_at) on text_message to carefold_lookup;
+grant select (organization_id, person_id, phone, sent_at, staff_id) on text_message to carefold_lookup;
 grant select, update (body, failure, next_try_at, phone, withheld_at) on text_message to carefold_destroy;
 
 create table text_reply (
   id uuid not null,
   organization_id uuid default current_organization() not null,
-  person_id uuid not null,
+  person_id uuid,
   phone text not null,
   body text not null,
   keyword text,
   inbound_id text not null,
   received_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  staff_id uuid,
   constraint text_reply_pkey PRIMARY KEY (id),
+  constraint text_reply_check CHECK ((num_nonnulls(person_id, staff_id) = 1)),
   constraint text_reply_keyword_check CHECK ((keyword = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text]))),
   constraint text_reply_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint text_reply_organization_id_id_key UNIQUE (organization_id, id),
   constraint text_reply_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
-  constraint text_reply_organization_id_person_id_inbound_id_key UNIQUE (organization_id, person_id, inbound_id)
+  constraint text_reply_organization_id_person_id_inbound_id_key UNIQUE (organization_id, person_id, inbound_id),
+  constraint text_reply_organization_id_staff_id_fkey FOREIGN KEY (organization_id, staff_id) REFERENCES account(organization_id, id),
+  constraint text_reply_organization_id_staff_id_inbound_id_key UNIQUE (organization_id, staff_id, inbound_id)
 );
 alter table text_reply enable row level security;
 alter table text_reply force row level security;
 CREATE INDEX text_reply_person ON public.text_reply USING btree (organization_id, person_id, received_at DESC, id DESC);
+CREATE INDEX text_reply_staff ON public.text_reply USING btree (organization_id, staff_id, received_at DESC, id DESC) WHERE (staff_id IS NOT NULL);
 create policy destroying on text_reply as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on text_reply as permissive for all to carefold_work using (true) with check (true);
-create policy my_people on text_reply as restrictive for all to carefold_people using ((EXISTS ( SELECT
+create policy my_people on text_reply as restrictive for all to carefold_people using (((staff_id = ( SELECT people_of() AS people_of)) OR (EXISTS ( SELECT
    FROM person p
-  WHERE (p.id = text_reply.person_id))));
+  WHERE (p.id = text_reply.person_id)))));
 create policy own_organization on text_reply as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_reply FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.text_reply FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5214,6 +5249,7 @@ create table text_settings (
   price_micros integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  notices boolean default false not null,
   constraint text_settings_pkey PRIMARY KEY (organization_id),
   constraint text_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint text_settings_price_micros_check CHECK (((price_micros >= 0) AND (price_micros <= 1000000)))

@@ -16,8 +16,8 @@ export type Sms = {
   readonly available: boolean
   /** Makes one try. Null: it was cut off by the signal, and nobody knows whether it left. */
   deliver(message: TextMessage, signal?: AbortSignal): Promise<TextDelivery | null>
-  /** Sends a message; what fails is tried twice more, then logged. Its text stands in no log and no table. */
-  send(message: TextMessage): Promise<void>
+  /** Sends a message; what fails is tried twice more, then logged. Its text stands in no log and no table. Answers whether it left. */
+  send(message: TextMessage): Promise<boolean>
 }
 
 /** How long a provider may take, and the pauses before another try, in milliseconds. */
@@ -62,14 +62,15 @@ export function makeSms({ smsUrl, smsToken, showsTexts, dataDir }: Settings, log
     async send(message) {
       for (const pause of [...pauses, null]) {
         const delivery = await deliver(message)
-        if (delivery?.sent) return
+        if (delivery?.sent) return true
         if (pause !== null && !delivery?.final) {
           await wait(pause)
           continue
         }
         log.error({ answer: delivery?.status, message: message.key }, 'a text message was not sent')
-        return
+        return false
       }
+      return false
     },
   }
 }

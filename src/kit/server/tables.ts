@@ -1219,6 +1219,7 @@ export type NotificationDeliveryTable = {
   channel: string
   due_at: Date | null
   told_at: Date | null
+  text_id: string | null
 }
 
 export type NotificationSettingTable = {
@@ -2031,10 +2032,18 @@ export type SurveyVisitTable = {
   begun_at: Date
 }
 
+export type TextCodeTable = {
+  id: string
+  organization_id: Generated<string>
+  segments: number
+  cost_micros: number
+  sent_at: Date
+}
+
 export type TextConsentTable = {
   id: string
   organization_id: Generated<string>
-  person_id: string
+  person_id: string | null
   phone: string
   given: boolean
   way: string
@@ -2044,12 +2053,13 @@ export type TextConsentTable = {
   account_id: string | null
   actor: string
   created_at: Generated<Date>
+  staff_id: string | null
 }
 
 export type TextMessageTable = {
   id: string
   organization_id: Generated<string>
-  person_id: string
+  person_id: string | null
   kind: string
   phone: string
   body: string | null
@@ -2066,18 +2076,20 @@ export type TextMessageTable = {
   given_up_at: Date | null
   failure: string | null
   answered: number | null
+  staff_id: string | null
 }
 
 export type TextReplyTable = {
   id: string
   organization_id: Generated<string>
-  person_id: string
+  person_id: string | null
   phone: string
   body: string
   keyword: string | null
   inbound_id: string
   received_at: Date
   created_at: Generated<Date>
+  staff_id: string | null
 }
 
 export type TextSettingsTable = {
@@ -2086,6 +2098,7 @@ export type TextSettingsTable = {
   price_micros: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  notices: Generated<boolean>
 }
 
 export type WaiverTable = {
@@ -2389,6 +2402,7 @@ export type Tables = {
   survey_person: SurveyPersonTable
   survey_view: SurveyViewTable
   survey_visit: SurveyVisitTable
+  text_code: TextCodeTable
   text_consent: TextConsentTable
   text_message: TextMessageTable
   text_reply: TextReplyTable

@@ -22,6 +22,8 @@ describe('where and when a notice is due', () => {
     ['an email waits a quarter of an hour', 'chatMessage', ['app', 'email'], { email: 15 }],
     ['every channel', 'chatMessage', ['app', 'email', 'push'], { email: 15, push: 0 }],
     ['a channel without the product', 'signedUp', ['email'], { email: 15 }],
+    ['a text waits a quarter of an hour', 'chatMessage', ['app', 'sms'], { sms: 15 }],
+    ['what is emailed as it happens can be texted too', 'waiverToDecide', ['app', 'sms'], { sms: 15 }],
     ['nowhere', 'chatMessage', [], {}],
     ['what has an email of its own gets no second one', 'waiverToDecide', ['app', 'email', 'push'], { push: 0 }],
     ['and none where only that was chosen', 'documentSentBack', ['email'], {}],
@@ -71,7 +73,7 @@ describe('quiet hours', () => {
 })
 
 describe('what becomes of a notice that is due', () => {
-  const usual = { quiet: null, online: false, reachable: true }
+  const usual = { quiet: null, online: false, reachable: true, textsFrom: at('15:00') }
   const night: Quiet = { from: '14:00', to: '16:00', timeZone: 'UTC' }
   const now = at('15:00')
   type Of = { channel?: Channel; happenedAt?: Date; seenAt?: Date | null }
@@ -84,6 +86,9 @@ describe('what becomes of a notice that is due', () => {
     ['quiet hours hold back emails, too', { channel: 'email' }, { quiet: night }, '15:05'],
     ['a page is open: a minute later', {}, { online: true }, '15:01'],
     ['a page is open, but nobody looked for two minutes', { happenedAt: at('14:58') }, { online: true }, 'tell'],
+    ['at night a text waits', { channel: 'sms' }, { textsFrom: at('18:00') }, '18:00'],
+    ['what was seen is not texted either', { channel: 'sms', seenAt: at('14:30') }, { textsFrom: at('18:00') }, 'drop'],
+    ['the night holds back no email', { channel: 'email' }, { textsFrom: at('18:00') }, 'tell'],
     ['an open page does not hold back an email', { channel: 'email' }, { online: true }, 'tell'],
   ]
   test.each(cases)('%s', (_name, of, reader, verdict) => {

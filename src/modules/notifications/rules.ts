@@ -13,7 +13,7 @@ export const concerns = ({ of }: NoticeKind, isStaff: boolean): boolean =>
 const minute = 60_000
 
 /** Minutes after which a notice that is still unseen is told. Whoever reads a chat as it is written has seen it by then. */
-const patience: Record<Channel, number> = { email: 15, push: 0 }
+const patience: Record<Channel, number> = { email: 15, push: 0, sms: 15 }
 /** While somebody has a page open they see it there: so many minutes more. */
 const patienceOnline = 2
 
@@ -58,7 +58,13 @@ export function isQuietFor(quiet: Quiet, now: Date): boolean {
 }
 
 type Delivery = { readonly channel: Channel; readonly happenedAt: Date; readonly seenAt: Date | null }
-type Reader = { readonly quiet: Quiet; readonly online: boolean; readonly reachable: boolean }
+type Reader = {
+  readonly quiet: Quiet
+  readonly online: boolean
+  readonly reachable: boolean
+  /** From when on texts leave: now, or when the night is over. */
+  readonly textsFrom: Date
+}
 
 /**
  * What becomes of a notice that is due: it is told now, or looked at again later, or never told, because it was seen or its
@@ -68,6 +74,7 @@ export function decide(of: Delivery, reader: Reader, now: Date): 'tell' | 'drop'
   if (of.seenAt || !reader.reachable) return 'drop'
   const later = new Date(now.getTime() + minute)
   if (isQuietFor(reader.quiet, now)) return new Date(now.getTime() + 5 * minute)
+  if (of.channel === 'sms' && reader.textsFrom > now) return reader.textsFrom
   const isFresh = now.getTime() - of.happenedAt.getTime() < patienceOnline * minute
   return of.channel === 'push' && reader.online && isFresh ? later : 'tell'
 }

@@ -8,7 +8,7 @@ export type ConsentWay = (typeof consentWays)[number]
 export const notedWays = ['onPaper', 'byPhone', 'inPerson', 'inWriting'] as const satisfies readonly ConsentWay[]
 
 /** Why a message was written. Codes to sign in are none of them: they are in no table. */
-export const textKinds = ['own', 'reminder', 'invitation', 'answer'] as const
+export const textKinds = ['own', 'reminder', 'invitation', 'answer', 'notice'] as const
 export type TextKind = (typeof textKinds)[number]
 
 export const keywords = ['stop', 'start', 'help'] as const

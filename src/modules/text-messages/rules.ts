@@ -110,13 +110,32 @@ const isNoted = (way: ConsentWay) => (notedWays as readonly ConsentWay[]).includ
 export const withSender = (organization: string, text: string, isFirst: boolean): string =>
   `${organization}: ${text}${isFirst ? ' Reply STOP to end, HELP for help.' : ''}`
 
+/** What members of the staff agree to who want text messages. The very words are kept with the consent. */
+export const staffConsentWords = (organization: string): string =>
+  `I agree that ${organization} may text me at this phone number about my work. How many texts I get depends on what I choose to be told of. Message and data rates may apply. I can reply STOP at any time to end them, or HELP for help. Agreeing is not required.`
+
+/** Why somebody is not texted what they have not read, in words for themselves; null when they can be. */
+export function whyNoNotices(chosen: boolean, { phone, consent, isClosed }: Reach): string | null {
+  if (!chosen) return 'Your organization has not turned on notifications by text message.'
+  if (!phone) return 'There is no cell phone number on file for you.'
+  if (isClosed) return 'Your record is closed, so no text message is sent.'
+  if (consent?.given) return null
+  return consent?.way === 'reply'
+    ? 'You replied STOP to our text messages. Turn them on again first.'
+    : 'Turn on text messages to your phone first.'
+}
+
+/** Of the ways to say the same, longest first, the first that is sent as one segment, else the shortest. */
+export const shortEnough = (texts: readonly string[], asSent: (text: string) => string): string =>
+  texts.find(text => segmentsOf(asSent(text)) === 1) ?? texts.at(-1) ?? ''
+
 /** What a keyword is answered. A number may be known to several organizations, so an answer names the one that it is sent for. */
-export const answerTo: Readonly<Record<Keyword, (organization: string) => string>> = {
+export const answerTo: Readonly<Record<Keyword, (organization: string, isStaff?: boolean) => string>> = {
   stop: () =>
     "You've turned off text messages from Carefold and will get no more, except codes that you ask for. Reply START to turn them on again.",
   start: () => 'Text messages from Carefold are on again. Reply STOP to end, HELP for help.',
-  help: organization =>
-    `${organization} sends you text messages about your application, documents and work. Contact the office for help. Message and data rates may apply. Reply STOP to end.`,
+  help: (organization, isStaff) =>
+    `${organization} sends you text messages about ${isStaff ? 'your work' : 'your application, documents and work'}. Contact the office for help. Message and data rates may apply. Reply STOP to end.`,
 }
 
 /** Minutes to wait after each failed try. */

@@ -38,7 +38,7 @@ const thread = async (org: TestOrganization, id: string) =>
   (await call('GET', `${at}/of-person/${id}`, { token: org.admin })).body.data.data
 const noted = { way: 'onPaper', onDay: '2026-11-30', note: 'Form of the interview.' }
 
-test('is for staff with the right, each of their own organization; one’s own is for applicants', async () => {
+test('is for staff with the right, each of their own organization', async () => {
   const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const person = await signedUp(org, false)
   const calls = [
@@ -56,7 +56,7 @@ test('is for staff with the right, each of their own organization; one’s own i
     expect((await said(other.admin)).status, url).toBe(404)
   }
   expect((await call('GET', `${at}/settings`, { token: person.token })).status).toBe(403)
-  expect((await call('GET', `${at}/own`, { token: org.admin })).status).toBe(403)
+  expect((await call('GET', `${at}/own`)).status).toBe(401)
   expect((await send(org, person.id, ' ')).status).toBe(400)
 })
 
@@ -317,6 +317,44 @@ test('what a month cost is counted at the price of its day', async () => {
   const { data } = (await call('GET', `${at}/settings`, { token: org.admin })).body
   expect(data).toMatchObject({ reminders: true, priceMicros: 10_000, takesReplies: true })
   expect(data.months).toEqual([
-    { month: '2026-12-01', messages: 1, segments: 2, costMicros: 15_800, failed: 0, replies: 0 },
+    { month: '2026-12-01', messages: 1, codes: 0, segments: 2, costMicros: 15_800, failed: 0, replies: 0 },
   ])
+})
+
+test('a code that was texted is counted with its cost, without whom it went to; one that never left is not', async () => {
+  const org = await testOrganization(product)
+  const { phone, token } = await signedUp(org)
+  const months = async () => (await call('GET', `${at}/settings`, { token: org.admin })).body.data.months
+  await call('PUT', `${at}/settings`, { token: org.admin, body: { reminders: false, priceMicros: 7_900 } })
+  const body = { method: 'sms', currentPassword: testPassword, phone }
+  expect((await call('POST', '/api/second-factor', { token, body })).status).toBe(200)
+  await product.services.afterwards.done()
+  const counted = { month: '2026-12-01', messages: 0, codes: 1, segments: 1, costMicros: 7_900, failed: 0, replies: 0 }
+  expect(await months()).toEqual([counted])
+  provider.answers.push(400)
+  product.setNow('2026-12-01T17:20:00Z')
+  expect((await call('POST', '/api/second-factor', { token, body })).status).toBe(200)
+  await product.services.afterwards.done()
+  expect(await months()).toEqual([counted])
+})
+
+test('a member of the staff agrees for their own number, and ends it by STOP', async () => {
+  const org = await testOrganization(product)
+  const own = async () => (await call('GET', `${at}/own`, { token: org.admin })).body.data
+  expect(await own()).toMatchObject({ available: true, phone: null, agreed: false })
+  const phone = newPhone()
+  await org.work(({ work: { db } }) => db.updateTable('account').set({ phone }).where('id', '=', org.adminId).execute())
+  const on = await call('PUT', `${at}/own`, { token: org.admin, body: { agreed: true } })
+  expect(on.body.data).toMatchObject({ phone, agreed: true, words: expect.stringContaining('about my work') })
+  await reply(product, phone, 'HELP')
+  for (const _ of [1, 2]) await reply(product, phone, 'STOP', 'msg_of_staff')
+  await sendTexts(product)
+  expect(textsTo(phone)).toEqual([
+    expect.stringContaining(`${org.name} sends you text messages about your work`),
+    expect.stringContaining("You've turned off text messages"),
+  ])
+  expect((await own()).agreed).toBe(false)
+  expect((await reply(product, phone, 'Hello?')).status, 'nobody reads it, and it is kept nowhere').toBe(200)
+  const kept = await org.work(({ work: { db } }) => db.selectFrom('text_reply').select('body').orderBy('id').execute())
+  expect(kept.map(one => one.body)).toEqual(['HELP', 'STOP'])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { textNumber } from '../../kit/contract/phone.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -6,12 +7,26 @@ import { isClosed } from '../caregivers/rules.ts'
 import type { ConsentWay } from './contract.ts'
 import type { Reach } from './rules.ts'
 
-/** The newest consent of a person for a number. */
-export const newestConsent = (db: Db, personId: string, phone: string) =>
+/** Whose texts they are: a person's, or those of a member of the staff. */
+export type Whose = { readonly personId: string } | { readonly staffId: string }
+
+/** What is known of one of them is of a person, or of a member of the staff. */
+export const whoseOf = (of: { readonly personId: string | null; readonly staffId: string | null }): Whose =>
+  of.personId !== null ? { personId: of.personId } : { staffId: of.staffId ?? '' }
+
+/** Whose a row is, as it is written. */
+export const ownerOf = (whose: Whose) =>
+  'personId' in whose ? { person_id: whose.personId } : { staff_id: whose.staffId }
+
+const isOf = (whose: Whose) =>
+  'personId' in whose ? sql<boolean>`person_id = ${whose.personId}` : sql<boolean>`staff_id = ${whose.staffId}`
+
+/** The newest consent of somebody for a number. */
+export const newestConsent = (db: Db, whose: Whose, phone: string) =>
   db
     .selectFrom('text_consent')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where(isOf(whose))
     .where('phone', '=', phone)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -19,31 +34,42 @@ export const newestConsent = (db: Db, personId: string, phone: string) =>
     .executeTakeFirst()
 
 /** Whom a text would go to. */
-export type Texted = Reach & { readonly personId: string; readonly firstName: string; readonly lastName: string }
+export type Texted = Reach & { readonly firstName: string; readonly lastName: string }
 
-/** How a person is reached by text now. Throws `notFound`. */
-export async function readReach(db: Db, personId: string): Promise<Texted> {
-  const person = await db
+const personOf = (db: Db, personId: string) =>
+  db
     .selectFrom('person')
     .select(['phone', 'status', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', personId)
     .executeTakeFirst()
-  if (!person) throw new Refusal('notFound')
-  const phone = textNumber(person.phone)
-  const found = phone === null ? undefined : await newestConsent(db, personId, phone)
+
+const staffOf = (db: Db, staffId: string) =>
+  db
+    .selectFrom('account')
+    .select(['phone', 'active', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', staffId)
+    .where('kind', '=', 'user')
+    .executeTakeFirst()
+
+/** How somebody is reached by text now. Throws `notFound`. */
+export async function readReach(db: Db, whose: Whose): Promise<Texted> {
+  const found = 'personId' in whose ? await personOf(db, whose.personId) : await staffOf(db, whose.staffId)
+  if (!found) throw new Refusal('notFound')
+  const phone = textNumber(found.phone)
+  const consent = phone === null ? undefined : await newestConsent(db, whose, phone)
   return {
-    ...{ personId, phone, firstName: person.firstName, lastName: person.lastName },
-    consent: found ? { given: found.given, way: found.way as ConsentWay } : null,
-    isClosed: isClosed(personStatus.parse(person.status)),
+    ...{ phone, firstName: found.firstName, lastName: found.lastName },
+    consent: consent ? { given: consent.given, way: consent.way as ConsentWay } : null,
+    isClosed: 'status' in found ? isClosed(personStatus.parse(found.status)) : !found.active,
   }
 }
 
 /** Whether nothing was written to the number yet, or waits for it. */
-export async function isFirstText(db: Db, personId: string, phone: string): Promise<boolean> {
+export async function isFirstText(db: Db, whose: Whose, phone: string): Promise<boolean> {
   const earlier = await db
     .selectFrom('text_message')
     .select('id')
-    .where('person_id', '=', personId)
+    .where(isOf(whose))
     .where('phone', '=', phone)
     .where('kind', '<>', 'answer')
     .where(eb => eb.or([eb('sent_at', 'is not', null), eb('next_try_at', 'is not', null)]))
@@ -53,16 +79,11 @@ export async function isFirstText(db: Db, personId: string, phone: string): Prom
 }
 
 /** Takes back what waits for a number, with the reason. What is being sent at this moment may still arrive. */
-export async function withholdWaiting(
-  db: Db,
-  now: Date,
-  { personId, phone }: { personId: string; phone: string },
-  why: string,
-): Promise<void> {
+export async function withholdWaiting(db: Db, now: Date, whose: Whose, phone: string, why: string): Promise<void> {
   await db
     .updateTable('text_message')
     .set({ next_try_at: null, leased_until: null, withheld_at: now, failure: why })
-    .where('person_id', '=', personId)
+    .where(isOf(whose))
     .where('phone', '=', phone)
     .where('kind', '<>', 'answer')
     .where('next_try_at', 'is not', null)

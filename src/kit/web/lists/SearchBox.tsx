@@ -8,10 +8,12 @@ export function SearchBox({
   label,
   value,
   onChange,
+  autoFocus = false,
 }: {
   label: string
   value: string
   onChange: (words: string) => void
+  autoFocus?: boolean
 }) {
   const [words, setWords] = useState(value)
   const told = useRef(value)
@@ -38,6 +40,7 @@ export function SearchBox({
       value={words}
       onChange={event => setWords(event.target.value)}
       placeholder={label}
+      autoFocus={autoFocus}
       inputProps={{ 'aria-label': label, role: 'searchbox', enterKeyHint: 'search', maxLength: 200 }}
       startAdornment={
         <InputAdornment position="start">

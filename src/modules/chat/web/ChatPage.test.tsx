@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startAnswers } from '../../../kit/web/drafts/answer-queue.ts'
 import { LiveRun } from '../../../kit/web/live/LiveRun.tsx'
 import { useLiveState } from '../../../kit/web/live/live.ts'
@@ -125,6 +125,88 @@ test('what is written elsewhere comes by itself and is said once; who writes and
   expect(head.getAllByRole('status').map(one => one.textContent)).not.toContain('Ana is typing…')
 })
 
+/** Everything that whoever hears the page is told of messages, in order. */
+function listening() {
+  const said: string[] = []
+  const watching = new MutationObserver(changes => {
+    for (const { type, addedNodes, target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      if (!element?.closest('[role=status]')) continue
+      for (const node of type === 'characterData' ? [target] : addedNodes) said.push(node.textContent ?? '')
+    }
+  })
+  const region = screen.getByRole('region', { name: 'Conversation' })
+  watching.observe(region, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => watching.disconnect())
+  return () => said.filter(one => one.includes(':'))
+}
+
+test('a message of somebody else is announced once: not one’s own, not again on scroll or reconnect; the same words twice are two', async () => {
+  const { org, ana, chatId } = await written()
+  await open(org, `/chat?chat=${chatId}`)
+  const region = within(await messages())
+  await region.findByText('Is Monday on?')
+  await connected()
+  const said = listening()
+  await person.type(await composer(), 'Yes it is{Enter}')
+  await region.findByText(/Sent$/)
+  await send(ana.token, { chatId, text: 'Good' })
+  await waitFor(() => expect(said()).toEqual(['Ana Reyes: Good']))
+  fireEvent.scroll(await messages())
+  window.dispatchEvent(new Event('offline'))
+  await waitFor(() => expect(useLiveState.getState().state).not.toBe('connected'))
+  product.heard.length = 0
+  window.dispatchEvent(new Event('online'))
+  await connected()
+  await waitFor(() => expect(product.heard.some(one => one.url.includes(`/messages/${chatId}`))).toBe(true))
+  await send(ana.token, { chatId, text: 'Good' })
+  await waitFor(() => expect(region.getAllByText('Good')).toHaveLength(2))
+  await waitFor(() => expect(said()).toEqual(['Ana Reyes: Good', 'Ana Reyes: Good']))
+})
+
+test('a message that the server refuses says Not sent and keeps its words; Try again sends it once', async () => {
+  const { org, chatId } = await written()
+  await open(org, `/chat?chat=${chatId}`, { live: false })
+  await within(await messages()).findByText('Is Monday on?')
+  const close = (isClosed: boolean) =>
+    product.call('PUT', `/api/chat/change-group-status/${chatId}`, { token: org.admin, body: { isClosed } })
+  await person.type(await composer(), 'See you')
+  // The page has asked all that it asks: it does not know that the chat is closed.
+  await waitFor(() => {
+    const urls = product.answered.map(one => one.url)
+    const read = urls.findIndex(url => url.includes('/api/chat/read/'))
+    expect(urls.slice(read + 1).filter(url => url.includes('all-user-chat'))).toHaveLength(2)
+    expect(read).toBeGreaterThan(-1)
+  })
+  await close(true)
+  await person.keyboard('{Enter}')
+  const region = within(await messages())
+  expect(await region.findByText('Not sent')).toBeTruthy()
+  expect(region.getByText('See you')).toBeTruthy()
+  await close(false)
+  // Without a layout no row is in sight.
+  await person.click(region.getByText('Try again'))
+  expect(await region.findByText(/Sent$/)).toBeTruthy()
+  expect(region.queryByText('Not sent')).toBeNull()
+  const { body } = await product.call('GET', `/api/chat/messages/${chatId}`, { token: org.admin })
+  expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is Monday on?', 'See you'])
+})
+
+test('a message whose answer is lost waits, and arrives once', async () => {
+  const { org, chatId } = await written()
+  await open(org, `/chat?chat=${chatId}`, { live: false })
+  const region = within(await messages())
+  await region.findByText('Is Monday on?')
+  let lost = 0
+  product.loseAnswers(({ method, url }) => method === 'POST' && url === '/api/chat/messages' && lost++ === 0)
+  await person.type(await composer(), 'On my way{Enter}')
+  expect(await region.findByText('Waiting to send')).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  expect(await region.findByText(/Sent$/)).toBeTruthy()
+  const { body } = await product.call('GET', `/api/chat/messages/${chatId}`, { token: org.admin })
+  expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is Monday on?', 'On my way'])
+})
+
 test('presence is not shown while the connection is lost', async () => {
   const { org, ana, chatId } = await written()
   await liveClient(product.address, ana.token)
@@ -183,9 +265,32 @@ test('a first message begins a chat, with whoever is chosen', async () => {
   await person.click(screen.getByRole('button', { name: 'New message' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New message' }))
   await person.click(await dialog.findByRole('button', { name: /Ana Reyes/ }))
-  await person.type(await screen.findByRole('textbox', { name: 'Message Ana' }), 'Welcome!{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe(await composer()))
+  await person.keyboard('Welcome!{Enter}')
   expect(await within(await messages()).findByText('Welcome!')).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?chat=/))
+})
+
+test('the dialog for a new message takes the focus, keeps it, and gives it back', async () => {
+  const org = await testOrganization(product)
+  await testOffice(product, org)
+  await open(org)
+  const button = await screen.findByRole('button', { name: 'New message' })
+  await person.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'New message' })
+  const box = within(dialog).getByRole('searchbox', { name: 'Search by name' })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  await within(dialog).findByRole('button', { name: /Ana Reyes/ })
+  await person.keyboard('Nobody at all')
+  expect(await within(dialog).findByText('No one found.')).toBeTruthy()
+  expect(document.activeElement).toBe(box)
+  for (let presses = 0; presses < 6; presses++) {
+    await person.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
 })
 
 test('messages of a chat are found by their words, and open with those around them', async () => {

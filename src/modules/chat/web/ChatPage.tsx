@@ -1,7 +1,7 @@
 import { Box, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
@@ -50,7 +50,7 @@ function useOpened() {
   }
 }
 
-function Opened({ chatId, withId, chat, to, isMissing }: ReturnType<typeof useOpened>) {
+function Opened({ chatId, withId, chat, to, isMissing, toWrite }: ReturnType<typeof useOpened> & { toWrite: boolean }) {
   if (isMissing)
     return (
       <NotFound
@@ -72,6 +72,7 @@ function Opened({ chatId, withId, chat, to, isMissing }: ReturnType<typeof useOp
         kind={kind}
         name={kind === 'direct' ? (other?.firstName ?? '') : name}
         readOnly={chat?.readOnly ?? null}
+        toWrite={toWrite}
       />
     </>
   )
@@ -88,6 +89,12 @@ export function ChatPage() {
   const isOpen = opened.chatId !== null || opened.withId !== null
   const added = useDialog('new', true)
   const navigate = useNavigate()
+  /** To whom a new message was begun here: where it is written has the focus that the dialog had. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const begin = (id: string) => {
+    setChosen(id)
+    added.closeThen(() => void navigate(`?with=${id}`))
+  }
   const whole = { position: 'fixed', inset: 0, zIndex: 1200, bgcolor: 'background.default' } as const
   return (
     <Box
@@ -121,7 +128,7 @@ export function ChatPage() {
           aria-label={t('Conversation')}
           sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', ...(wide ? {} : whole) }}
         >
-          <Opened {...opened} />
+          <Opened {...opened} toWrite={chosen !== null && chosen === (opened.chat?.with?.id ?? opened.withId)} />
         </Box>
       )}
       {wide && !isOpen && (
@@ -129,11 +136,7 @@ export function ChatPage() {
           <EmptyState icon={MessageSquare} text={t('Choose a chat, or write a new message.')} />
         </Box>
       )}
-      <DialogAt of={added}>
-        {() => (
-          <NewChatDialog onClose={added.close} onChoose={id => added.closeThen(() => void navigate(`?with=${id}`))} />
-        )}
-      </DialogAt>
+      <DialogAt of={added}>{() => <NewChatDialog onClose={added.close} onChoose={begin} />}</DialogAt>
     </Box>
   )
 }

@@ -16,7 +16,7 @@ export function NewChatDialog({ onChoose, onClose }: { onChoose: (accountId: str
   const { data } = useApiQuery(membersApi.listMembers, { query: { limit: 20, ...(search ? { search } : {}) } })
   return (
     <TitledDialog title={t('New message')} onClose={onClose} actions={<Button onClick={onClose}>{t('Cancel')}</Button>}>
-      <SearchBox label={t('Search by name')} value={search} onChange={setSearch} />
+      <SearchBox label={t('Search by name')} value={search} onChange={setSearch} autoFocus />
       <Box sx={{ minHeight: 280, mt: 3 }}>
         {data?.data.map(one => (
           <ListItemButton key={one.id} onClick={() => onChoose(one.id)} sx={{ borderRadius: 2.5 }}>

@@ -1,5 +1,5 @@
 /** The ways beside the product by which a notice can be told; `sending/work` tells by each. */
-export const channels = ['email', 'push'] as const
+export const channels = ['email', 'push', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
 /** Where a notice can be told: in the product, and by the channels. */

@@ -40,8 +40,8 @@ export async function takeDue({ db, now }: Pick<Work, 'db' | 'now'>, accountId: 
 
 /** Who an account is; undefined when it can no longer sign in. */
 export async function readerOf({ db }: Pick<Work, 'db'>, accountId: string) {
-  const { rows } = await sql<{ email: string; firstName: string }>`
-    select coalesce(p.email, a.email) as email, coalesce(p.first_name, a.first_name) as "firstName"
+  const { rows } = await sql<{ email: string; firstName: string; personId: string | null }>`
+    select coalesce(p.email, a.email) as email, coalesce(p.first_name, a.first_name) as "firstName", p.id as "personId"
     from account a left join person p on p.id = a.person_id
     where a.id = ${accountId} and a.active and (p.id is null or p.status in ('applicant', 'active'))`.execute(db)
   return rows[0]
@@ -49,17 +49,18 @@ export async function readerOf({ db }: Pick<Work, 'db'>, accountId: string) {
 
 type Set = Pick<Due, 'id' | 'channel'>
 
-/** Sets when these are due: at an instant, or never. `told` notes that they were told. */
+/** Sets when these are due: at an instant, or never. `told` notes that they were told, `textId` by which text. */
 export async function setDue(
   { db, now }: Pick<Work, 'db' | 'now'>,
   of: readonly Set[],
   dueAt: Date | null,
   told = false,
+  textId?: string,
 ): Promise<void> {
   for (const { id, channel } of of)
     await db
       .updateTable('notification_delivery')
-      .set({ due_at: dueAt, ...(told ? { told_at: now } : {}) })
+      .set({ due_at: dueAt, ...(told ? { told_at: now } : {}), ...(textId ? { text_id: textId } : {}) })
       .where('notification_id', '=', id)
       .where('channel', '=', channel)
       .execute()

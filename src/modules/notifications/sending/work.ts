@@ -1,11 +1,14 @@
 import type { Work } from '../../../kit/server/context.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
+import { leavesAt } from '../../text-messages/rules.ts'
+import { whoseOf } from '../../text-messages/store.ts'
 import { noticeKinds } from '../kinds/contract.ts'
 import { noteOutcomes, type Subscription, subscriptionsOf } from '../push/store.ts'
 import { type Outcome, type Pushed, push } from '../push/work.ts'
 import { decide, isQuietFor, lineOf } from '../rules.ts'
 import { quietOf, readSettings } from '../settings/store.ts'
+import { textUnread } from '../texts/work.ts'
 import { sendingJob } from '../work.ts'
 import { notificationsEmail } from './emails.ts'
 import * as store from './store.ts'
@@ -31,11 +34,17 @@ async function decideDue(work: Work, accountId: string): Promise<Pushing> {
   const reader = await store.readerOf(work, accountId)
   const quiet = quietOf(await readSettings(work, accountId))
   const online = (await services.live.isOnline(organization.id, [accountId])).has(accountId)
+  const textsFrom = leavesAt('notice', organization.timeZone, now)
   const told: store.Due[] = []
   for (const one of all) {
-    const verdict = decide(one, { quiet, online, reachable: reader !== undefined }, now)
+    const verdict = decide(one, { quiet, online, reachable: reader !== undefined, textsFrom }, now)
     if (verdict === 'tell') told.push(one)
     else await store.setDue(work, [one], verdict === 'drop' ? null : verdict)
+  }
+  const texted = told.filter(one => one.channel === 'sms')
+  if (reader && texted.length > 0) {
+    const textId = await textUnread(work, whoseOf({ personId: reader.personId, staffId: accountId }), texted)
+    await store.setDue(work, texted, null, textId !== null, textId ?? undefined)
   }
   const emailed = told.filter(one => one.channel === 'email')
   if (reader && emailed.length > 0) {
@@ -85,7 +94,7 @@ async function noteSent(work: Work, { due }: Pushing, sent: readonly Sent[]): Pr
   }
 }
 
-/** Tells by email and push what is due and still unseen, in every organization. */
+/** Tells by email, text and push what is due and still unseen, in every organization. */
 export async function sendDue(services: Services, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const accounts = await store.dueAccounts(services.database, services.now(), atOnce)

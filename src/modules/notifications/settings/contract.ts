@@ -22,6 +22,10 @@ export const notificationSettings = z.object({
   digestOfPeople: z.boolean(),
   quiet: quiet.nullable(),
   timeZone: z.string(),
+  /** What the caller can be texted; null: no text message can be sent from here, and nothing is said of any. */
+  texts: z
+    .object({ /** Why they are not texted; null: they are, where they choose it. */ why: z.string().nullable() })
+    .nullable(),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
@@ -33,7 +37,11 @@ export const notificationSettingsDraft = z.object({
 })
 
 export const notificationSettingsApi = api('notificationSettings', '/api/notification', {
-  readSettings: get('/settings', { allow: any, reply: notificationSettings }),
+  readSettings: get('/settings', {
+    allow: any,
+    follows: ['textConsent'],
+    reply: notificationSettings,
+  }),
   saveSettings: put('/settings', {
     allow: any,
     body: notificationSettingsDraft,

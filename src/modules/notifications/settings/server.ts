@@ -1,7 +1,9 @@
-import { invalidField } from '../../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { whyNotNoticed } from '../../text-messages/messages/work.ts'
+import { whoseOf } from '../../text-messages/store.ts'
 import { kindNames, noticeKinds, type Place } from '../kinds/contract.ts'
 import { concerns, placesOf } from '../rules.ts'
 import {
@@ -22,7 +24,20 @@ async function read(ctx: Context): Promise<NotificationSettings> {
     return { kind, group, hasEmail, places: [...placesOf(kind, choices)] }
   })
   const usual = store.usualDigest(ctx)
-  return { kinds, digest: digest ?? usual, digestOfPeople: usual, quiet, timeZone }
+  const texts = ctx.services.sms.available ? { why: await whyNotNoticed(ctx, whoseOf(ownerOf(ctx))) } : null
+  return { kinds, digest: digest ?? usual, digestOfPeople: usual, quiet, timeZone, texts }
+}
+
+const ownerOf = ({ caller: { personId, accountId } }: Pick<Context, 'caller'>) => ({ personId, staffId: accountId })
+
+/** Refuses texts of what was not texted so far, where they would never leave. */
+async function demandTexted(ctx: Context<typeof notificationSettingsApi.saveSettings>): Promise<void> {
+  const { choices } = await store.readSettings(ctx, ctx.caller.accountId)
+  const isNew = ctx.body.kinds.some(({ kind, places }) => places.includes('sms') && !choices[kind]?.includes('sms'))
+  if (!isNew) return
+  const { available } = ctx.services.sms
+  const why = available ? await whyNotNoticed(ctx, whoseOf(ownerOf(ctx))) : 'Text messages cannot be sent from here.'
+  if (why) throw new Refusal('notPossible', why)
 }
 
 function demandZone(timeZone: string): void {
@@ -36,6 +51,7 @@ function demandZone(timeZone: string): void {
 async function save(ctx: Context<typeof notificationSettingsApi.saveSettings>): Promise<NotificationSettings> {
   const { kinds, digest, quiet, timeZone } = ctx.body
   demandZone(timeZone)
+  await demandTexted(ctx)
   const own = new Set<string>(ownKinds(ctx))
   const choices: Record<string, readonly Place[]> = {}
   for (const { kind, places } of kinds.filter(one => own.has(one.kind))) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
@@ -11,7 +11,7 @@ import { Bell } from './Bell.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-const product = await testScreens()
+const product = await testScreens({ SMS_URL: 'http://127.0.0.1:9/sms' })
 const { send, group } = chatting(product)
 const person = userEvent.setup()
 
@@ -72,4 +72,27 @@ test('what is chosen is kept, and what needs an answer is always emailed', async
   await send(ana.token, { chatId: await group(org, [org.adminId, ana.accountId]) })
   const told = await product.call('GET', '/api/notification', { token: org.admin })
   expect(told.body.data.pagination.total).toBe(2)
+})
+
+test('texts are chosen by whoever agreed to them, and until then it says why they cannot be', async () => {
+  const { org } = await scene()
+  await product.call('PUT', '/api/text-messages/settings', {
+    token: org.admin,
+    body: { reminders: false, notices: true, priceMicros: 0 },
+  })
+  await org.work(({ work: { db } }) =>
+    db.updateTable('account').set({ phone: '+15125550100' }).where('id', '=', org.adminId).execute(),
+  )
+  showPage(<SettingsPage />, { path: '/notifications/settings' })
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Chat messages: Text' })
+  expect((await box()).disabled).toBe(true)
+  const why = document.getElementById((await box()).getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toBe('Texts can’t be chosen yet. Turn on text messages to your phone first.')
+  await person.click(await screen.findByRole('button', { name: 'I agree, turn on text messages' }))
+  await waitFor(async () => expect((await box()).disabled).toBe(false))
+  await person.click(await box())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Notification settings saved.')).toBeTruthy()
+  const { body } = await product.call('GET', '/api/notification/settings', { token: org.admin })
+  expect(body.data.kinds[0].places).toContain('sms')
 })

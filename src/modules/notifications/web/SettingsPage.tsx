@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material'
+import { Alert, Box, Button, Checkbox, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { zoneOptions } from '../../organization/web/parts.tsx'
+import { OwnTexts } from '../../text-messages/web/parts.tsx'
 import { type Group, groups, type KindName, type Place, places } from '../kinds/contract.ts'
 import { DevicesSection } from '../push/web/Device.tsx'
 import { type NotificationSettings, notificationSettingsApi } from '../settings/contract.ts'
@@ -31,6 +32,7 @@ const placeNames: Record<Place, () => string> = {
   app: () => t('In Carefold'),
   email: () => t('Email'),
   push: () => t('Device'),
+  sms: () => t('Text'),
 }
 
 const timeOrEmpty = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, such as 21:30.')
@@ -61,7 +63,12 @@ const defaultsOf = ({ kinds, digest, quiet, timeZone }: NotificationSettings) =>
 
 type Kind = NotificationSettings['kinds'][number]
 
-function PlaceBox({ of, place }: { of: Kind; place: Place }) {
+/** What stands for whoever cannot be texted. */
+const whyNoTextsId = 'why-no-texts'
+
+type BoxProps = { of: Kind; place: Place /** Why this cannot be chosen. */; why: string | null }
+
+function PlaceBox({ of, place, why }: BoxProps) {
   const { field } = useController({ name: `chosen.${keyOf(of.kind, place)}` })
   if (place === 'email' && of.hasEmail)
     return (
@@ -75,35 +82,51 @@ function PlaceBox({ of, place }: { of: Kind; place: Place }) {
       checked={field.value === true}
       onChange={event => field.onChange(event.target.checked)}
       onBlur={field.onBlur}
-      slotProps={{ input: { ref: field.ref, 'aria-label': label } }}
+      disabled={why !== null && field.value !== true}
+      slotProps={{
+        input: { ref: field.ref, 'aria-label': label, 'aria-describedby': why === null ? undefined : whyNoTextsId },
+      }}
     />
   )
 }
 
-const columns = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 72px)', alignItems: 'center' }
+const columnsFor = (count: number) => ({
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: `minmax(0, 1fr) repeat(${count}, ${count > 3 ? 52 : 72}px)`,
+    sm: `minmax(0, 1fr) repeat(${count}, 72px)`,
+  },
+  alignItems: 'center',
+})
 
-const KindsSection = ({ group, kinds }: { group: Group; kinds: readonly Kind[] }) => (
-  <Section title={titles[group]()}>
-    <Box sx={{ ...columns, pb: 1 }} aria-hidden>
-      <span />
-      {places.map(place => (
-        <Typography key={place} variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-          {placeNames[place]()}
-        </Typography>
-      ))}
-    </Box>
-    {kinds.map(of => (
-      <Box key={of.kind} sx={{ ...columns, minHeight: 44, borderTop: 1, borderColor: 'line.subtle' }}>
-        <Typography sx={{ py: 1 }}>{wordsOf[of.kind].name()}</Typography>
-        {places.map(place => (
-          <Box key={place} sx={{ display: 'grid', placeItems: 'center' }}>
-            <PlaceBox of={of} place={place} />
-          </Box>
+type KindsProps = { group: Group; kinds: readonly Kind[]; texts: NotificationSettings['texts'] }
+
+const KindsSection = ({ group, kinds, texts }: KindsProps) => {
+  const shown = places.filter(place => place !== 'sms' || texts !== null)
+  const columns = columnsFor(shown.length)
+  return (
+    <Section title={titles[group]()}>
+      <Box sx={{ ...columns, pb: 1 }} aria-hidden>
+        <span />
+        {shown.map(place => (
+          <Typography key={place} variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+            {placeNames[place]()}
+          </Typography>
         ))}
       </Box>
-    ))}
-  </Section>
-)
+      {kinds.map(of => (
+        <Box key={of.kind} sx={{ ...columns, minHeight: 44, borderTop: 1, borderColor: 'line.subtle' }}>
+          <Typography sx={{ py: 1 }}>{wordsOf[of.kind].name()}</Typography>
+          {shown.map(place => (
+            <Box key={place} sx={{ display: 'grid', placeItems: 'center' }}>
+              <PlaceBox of={of} place={place} why={place === 'sms' ? (texts?.why ?? null) : null} />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Section>
+  )
+}
 
 function TimesSection({ of }: { of: NotificationSettings }) {
   const zones = useMemo(() => zoneOptions(of.timeZone), [of.timeZone])
@@ -123,7 +146,7 @@ function TimesSection({ of }: { of: NotificationSettings }) {
         <SwitchField
           name="isQuiet"
           label={t('Quiet hours')}
-          help={t('Emails and devices wait. What you’ve read by then isn’t sent.')}
+          help={t('Emails, texts and devices wait. What you’ve read by then isn’t sent.')}
         />
         {isQuiet && (
           <>
@@ -151,9 +174,14 @@ function SettingsForm({ of }: { of: NotificationSettings }) {
   }
   return (
     <Form form={form} loading={loading} error={error} onSubmit={save} guarded title={t('Notification settings')}>
+      {of.texts?.why && (
+        <Alert severity="info" id={whyNoTextsId}>
+          {t('Texts can’t be chosen yet. {why}', { why: of.texts.why })}
+        </Alert>
+      )}
       {groups.map(group => {
         const kinds = of.kinds.filter(one => one.group === group)
-        return kinds.length > 0 && <KindsSection key={group} group={group} kinds={kinds} />
+        return kinds.length > 0 && <KindsSection key={group} group={group} kinds={kinds} texts={of.texts} />
       })}
       <TimesSection of={of} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -179,6 +207,7 @@ export function SettingsPage() {
         {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <FormSkeleton fields={6} />}
         {data && <SettingsForm of={data} />}
+        <OwnTexts onChanged={() => void refetch()} />
         <DevicesSection />
       </Box>
     </Box>

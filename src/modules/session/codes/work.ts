@@ -1,7 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/context.ts'
+import { event, type Work } from '../../../kit/server/context.ts'
 import { newToken } from '../../../kit/server/ids.ts'
+import type { TextMessage } from '../../../kit/server/text-outbox.ts'
+import { inWork } from '../../../kit/server/work.ts'
 import { codeEmail } from '../emails.ts'
 import type { Method, SentCode } from './contract.ts'
 import { codeDigits, codeMinutes, masked, waitToResend } from './rules.ts'
@@ -27,6 +29,15 @@ type Sending = Reader & {
   readonly sent: number
 }
 
+/** A code to sign in was texted. What it said is for counting its length, and for nothing else. */
+export const codeTexted = event<{ readonly text: string }>('session.codeTexted')
+
+/** Texts a code, and tells once it left. */
+async function textCode({ services, organization, origin }: Work, message: TextMessage): Promise<void> {
+  if (!(await services.sms.send(message))) return
+  await inWork(services, organization, null, origin, ({ work }) => work.announce(codeTexted, { text: message.text }))
+}
+
 /** Sends a new code; what was sent before counts no longer. An authenticator makes its own. */
 async function sendCode(work: Work, token: string, to: Sending): Promise<SentCode> {
   const { services, db, now } = work
@@ -40,7 +51,7 @@ async function sendCode(work: Work, token: string, to: Sending): Promise<SentCod
   } else if (to.phone) {
     const text = `${code} is your Carefold code. It works for ${codeMinutes} minutes. Never share it.`
     const message = { to: to.phone, text, key: `${to.id}-${sent}` }
-    work.afterCommit(() => services.afterwards.do(() => services.sms.send(message)))
+    work.afterCommit(() => services.afterwards.do(() => textCode(work, message)))
   }
   const sentTo = masked(to.method === 'sms' ? (to.phone ?? '') : to.email)
   return { sentTo, resendAfter: waitToResend(sent, now, now) }

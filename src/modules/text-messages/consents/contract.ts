@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicant, staff } from '../../../kit/contract/access.ts'
+import { any, staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { consentWays, notedWays } from '../contract.ts'
@@ -46,7 +46,7 @@ export const consentNote = z.object({
 
 export const consentEnd = consentNote.pick({ way: true, note: true })
 
-/** Texts to oneself, for applicants and caregivers. */
+/** Texts to oneself. */
 const ownTexts = z.object({
   available: z.boolean(),
   phone: z.string().nullable(),
@@ -75,9 +75,9 @@ export const consentsApi = api('textConsents', '/api/text-messages', {
     reply: textReach,
     says: 'Text messages turned off.',
   }),
-  readOwn: get('/own', { allow: applicant, reply: ownTexts }),
+  readOwn: get('/own', { allow: any, reply: ownTexts }),
   saveOwn: put('/own', {
-    allow: applicant,
+    allow: any,
     body: z.object({ agreed: z.boolean() }),
     reply: ownTexts,
     says: 'Saved.',

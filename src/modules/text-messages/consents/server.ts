@@ -1,15 +1,13 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Caller } from '../../../kit/server/caller.ts'
 import { listen } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { signedUp } from '../../caregivers/work.ts'
+import type { Whose } from '../store.ts'
 import { consentsApi, textReach } from './contract.ts'
 import { consentAtSignUp, endConsent, noteConsent, ownTexts, reachOf, saveOwn } from './work.ts'
 
-function ownId(personId: string | null): string {
-  if (!personId) throw new Refusal('notFound')
-  return personId
-}
+const own = ({ personId, accountId }: Caller): Whose => (personId ? { personId } : { staffId: accountId })
 
 export const consents = serve(
   consentsApi,
@@ -23,11 +21,10 @@ export const consents = serve(
       await endConsent(ctx, ctx.params.id, ctx.body)
       return reachOf(ctx, ctx.params.id)
     },
-    readOwn: ctx => ownTexts(ctx, ownId(ctx.caller.personId)),
+    readOwn: ctx => ownTexts(ctx, own(ctx.caller)),
     async saveOwn(ctx) {
-      const personId = ownId(ctx.caller.personId)
-      await saveOwn(ctx, personId, ctx.body.agreed)
-      return ownTexts(ctx, personId)
+      await saveOwn(ctx, own(ctx.caller), ctx.body.agreed)
+      return ownTexts(ctx, own(ctx.caller))
     },
   },
   { on: [listen(signedUp, consentAtSignUp)] },

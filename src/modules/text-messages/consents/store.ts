@@ -2,9 +2,9 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { ConsentWay } from '../contract.ts'
+import { ownerOf, type Whose } from '../store.ts'
 
-export type NewConsent = {
-  readonly personId: string
+export type NewConsent = Whose & {
   readonly phone: string
   readonly given: boolean
   readonly way: ConsentWay
@@ -15,7 +15,7 @@ export type NewConsent = {
   readonly by?: { readonly accountId: string | null; readonly name: string }
 }
 
-/** Writes down that a person agreed to texts at a number, or ended them. Answers the id. */
+/** Writes down that somebody agreed to texts at a number, or ended them. Answers the id. */
 export async function addConsent({ db, now, caller }: Work, of: NewConsent): Promise<string> {
   const id = newId(now.getTime())
   const by = of.by ?? (caller ? { accountId: caller.accountId, name: caller.name } : null)
@@ -23,7 +23,7 @@ export async function addConsent({ db, now, caller }: Work, of: NewConsent): Pro
     .insertInto('text_consent')
     .values({
       id,
-      person_id: of.personId,
+      ...ownerOf(of),
       phone: of.phone,
       given: of.given,
       way: of.way,

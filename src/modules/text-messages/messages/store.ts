@@ -8,9 +8,10 @@ import type { TextDelivery } from '../../../kit/server/sms.ts'
 import type { TextKind } from '../contract.ts'
 import { failureOf, nextTextTry, segmentsOf } from '../rules.ts'
 import { readTextSettings } from '../settings/store.ts'
+import { ownerOf, type Whose } from '../store.ts'
 import type { TextEntry } from './contract.ts'
 
-export type NewText = { personId: string; kind: TextKind; phone: string; body: string; leavesAt: Date }
+export type NewText = Whose & { kind: TextKind; phone: string; body: string; leavesAt: Date }
 
 /** Writes a text in the transaction that causes it. Answers the id. */
 export async function addText({ db, now, caller }: Work, of: NewText): Promise<string> {
@@ -19,7 +20,7 @@ export async function addText({ db, now, caller }: Work, of: NewText): Promise<s
     .insertInto('text_message')
     .values({
       id,
-      person_id: of.personId,
+      ...ownerOf(of),
       kind: of.kind,
       phone: of.phone,
       body: of.body,
@@ -46,7 +47,8 @@ export const organizationsWithDue = (database: Database, now: Date) =>
 /** A text that nobody else takes while the lease lasts. */
 export type TakenText = {
   readonly id: string
-  readonly personId: string
+  readonly personId: string | null
+  readonly staffId: string | null
   readonly kind: TextKind
   readonly phone: string
   readonly body: string
@@ -61,10 +63,31 @@ export async function takeText({ db, now }: Work, leaseMs: number): Promise<Take
     update text_message m set leased_until = ${new Date(now.getTime() + leaseMs)}
     where m.id = (select id from text_message where next_try_at <= ${now} and body is not null
       and (leased_until is null or leased_until <= ${now}) order by next_try_at, id limit 1 for update skip locked)
-    returning m.id, m.person_id as "personId", m.kind, m.phone, m.body, m.tries, m.segments, m.leased_until as "leasedUntil"`.execute(
+    returning m.id, m.person_id as "personId", m.staff_id as "staffId", m.kind, m.phone, m.body, m.tries, m.segments, m.leased_until as "leasedUntil"`.execute(
     db,
   )
   return rows[0]
+}
+
+/** Whether anything that a text tells of is still unseen. */
+export async function isUnseen(db: Db, textId: string): Promise<boolean> {
+  const { rows } = await sql`select from notification_delivery d join notification n on n.id = d.notification_id
+    where d.text_id = ${textId} and n.seen_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether somebody was texted a reminder from then on. */
+export async function wasReminded(db: Db, whose: Whose, from: Date): Promise<boolean> {
+  if (!('personId' in whose)) return false
+  const found = await db
+    .selectFrom('text_message')
+    .select('id')
+    .where('person_id', '=', whose.personId)
+    .where('kind', '=', 'reminder')
+    .where('created_at', '>=', from)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Lets a text wait until the quiet hours end. */

@@ -7,9 +7,9 @@ import { signUpAddress } from '../../caregivers/invitations/work.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { readPerson } from '../../caregivers/store.ts'
 import type { TextKind } from '../contract.ts'
-import { leavesAt, whyNoText, withSender } from '../rules.ts'
+import { leavesAt, shortEnough, whyNoNotices, whyNoText, withSender } from '../rules.ts'
 import { readTextSettings } from '../settings/store.ts'
-import { isFirstText, readReach } from '../store.ts'
+import { isFirstText, readReach, type Whose, whoseOf } from '../store.ts'
 import * as store from './store.ts'
 
 /** The job that sends what waits. */
@@ -17,26 +17,23 @@ export const textJob = 'text-messages'
 
 /** The number at which a person can be texted now; null when they cannot be. */
 export async function textNumberOf(work: Work, personId: string): Promise<string | null> {
-  const { phone } = await readReach(work.db, personId)
+  const { phone } = await readReach(work.db, { personId })
   return (await whyNotTexted(work, personId, 'reminder')) === null ? phone : null
 }
 
 /** Why a person cannot be texted now; null when they can. */
 async function whyNotTexted({ db, services }: Work, personId: string, kind: TextKind): Promise<string | null> {
   if (!services.sms.available) return 'Text messages cannot be sent from here.'
-  return whyNoText(kind, await readReach(db, personId))
+  return whyNoText(kind, await readReach(db, { personId }))
 }
 
 /** Whether reminders that the schedule sends are texted too. */
 export const textsReminders = async ({ db, services }: Work): Promise<boolean> =>
   services.sms.available && (await readTextSettings(db)).reminders
 
-type Written = { readonly leavesAt: Date; readonly waits: boolean }
+type Written = { readonly id: string; readonly leavesAt: Date; readonly waits: boolean }
 
-async function write(
-  work: Work,
-  of: { personId: string; phone: string; kind: TextKind; body: string },
-): Promise<Written> {
+async function write(work: Work, of: Whose & { phone: string; kind: TextKind; body: string }): Promise<Written> {
   const at = leavesAt(of.kind, work.organization.timeZone, work.now)
   const id = await store.addText(work, { ...of, leavesAt: at })
   const waits = at > work.now
@@ -45,10 +42,10 @@ async function write(
     action: 'textMessage.sent',
     subjectKind: 'textMessage',
     subjectId: id,
-    personId: of.personId,
+    ...('personId' in of ? { personId: of.personId } : {}),
     after: { phone: of.phone, about: of.kind },
   })
-  return { leavesAt: at, waits }
+  return { id, leavesAt: at, waits }
 }
 
 /**
@@ -58,19 +55,36 @@ async function write(
 export async function textPerson(
   work: Work,
   personId: string,
-  kind: Exclude<TextKind, 'answer'>,
+  kind: Exclude<TextKind, 'answer' | 'notice'>,
   text: string,
 ): Promise<Written | null> {
   if (!work.services.sms.available) return null
-  const reach = await readReach(work.db, personId)
+  const reach = await readReach(work.db, { personId })
   if (whyNoText(kind, reach) !== null || !reach.phone) return null
-  const isFirst = await isFirstText(work.db, personId, reach.phone)
+  const isFirst = await isFirstText(work.db, { personId }, reach.phone)
   const body = withSender(work.organization.name, text, isFirst)
   return write(work, { personId, phone: reach.phone, kind, body })
 }
 
+/** Why somebody is not texted what they have not read, in words for themselves; null when they can be. */
+export const whyNotNoticed = async ({ db }: Work, whose: Whose): Promise<string | null> =>
+  whyNoNotices((await readTextSettings(db)).notices, await readReach(db, whose))
+
+/**
+ * Texts somebody that there is something to read: the first of these ways to say it that is one segment. Answers the id of the
+ * text; null when they may not be texted.
+ */
+export async function textNotice(work: Work, whose: Whose, texts: readonly string[]): Promise<string | null> {
+  if (!work.services.sms.available || (await whyNotNoticed(work, whose)) !== null) return null
+  const { phone } = await readReach(work.db, whose)
+  if (!phone) return null
+  const isFirst = await isFirstText(work.db, whose, phone)
+  const asSent = (text: string) => withSender(work.organization.name, text, isFirst)
+  return (await write(work, { ...whose, phone, kind: 'notice', body: asSent(shortEnough(texts, asSent)) })).id
+}
+
 /** Answers a keyword at the number that it came from. */
-export const answerKeyword = (work: Work, to: { personId: string; phone: string }, body: string): Promise<Written> =>
+export const answerKeyword = (work: Work, to: Whose & { phone: string }, body: string): Promise<Written> =>
   write(work, { ...to, kind: 'answer', body })
 
 async function demandTexted(work: Work, personId: string, kind: 'own' | 'invitation', text: string) {
@@ -99,6 +113,15 @@ const origin = { requestId: textJob, ip: '', userAgent: '' }
 /** For how long a text is nobody else's while it is sent, in milliseconds. */
 const lease = 60_000
 
+/** Why a text that is due is not sent; null when it is. */
+async function whyNotNow({ db }: Work, text: store.TakenText): Promise<string | null> {
+  const reach = await readReach(db, whoseOf(text))
+  if (text.kind !== 'answer' && reach.phone !== text.phone) return 'The phone number was changed before it left.'
+  const why = whyNoText(text.kind, reach)
+  if (why !== null || text.kind !== 'notice') return why
+  return (await store.isUnseen(db, text.id)) ? null : 'It was read in Carefold before it left.'
+}
+
 /**
  * Takes a text and looks once more whether it may be sent: consent may have ended, the number changed, the night begun. Null:
  * nothing is due; `skipped`: this one is not sent now.
@@ -107,9 +130,7 @@ async function takeAllowed(work: Work): Promise<store.TakenText | 'skipped' | nu
   const text = await store.takeText(work, lease)
   if (!text) return null
   const { db, now, organization } = work
-  const reach = await readReach(db, text.personId)
-  const changed = text.kind !== 'answer' && reach.phone !== text.phone
-  const why = changed ? 'The phone number was changed before it left.' : whyNoText(text.kind, reach)
+  const why = await whyNotNow(work, text)
   if (why !== null) {
     await store.withhold(db, text.id, now, why)
     return 'skipped'

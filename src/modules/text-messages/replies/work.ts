@@ -4,13 +4,12 @@ import { textNumber } from '../../../kit/contract/phone.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
-import { holdPersons } from '../../caregivers/store.ts'
-import { recordConsent } from '../consents/work.ts'
+import { hold, recordConsent } from '../consents/work.ts'
 import type { Keyword } from '../contract.ts'
 import { textReplyEmail } from '../emails.ts'
 import { answerKeyword } from '../messages/work.ts'
 import { answerTo, keywordIn } from '../rules.ts'
-import { newestConsent, readReach } from '../store.ts'
+import { newestConsent, readReach, type Whose, whoseOf } from '../store.ts'
 import { timeOfCall } from './rules.ts'
 import * as store from './store.ts'
 
@@ -44,28 +43,29 @@ type Reply = {
   readonly inboundId: string
 }
 
-/** Ends or begins the texts to a person as they asked for. Nothing changes that stands already. */
-async function obey(work: Work, personId: string, phone: string, given: boolean): Promise<void> {
-  await holdPersons(work.db, [personId])
-  const newest = await newestConsent(work.db, personId, phone)
+/** Ends or begins the texts to somebody as they asked for. Nothing changes that stands already. */
+async function obey(work: Work, whose: Whose, phone: string, given: boolean): Promise<void> {
+  await hold(work.db, whose)
+  const newest = await newestConsent(work.db, whose, phone)
   if (!newest || newest.given === given) return
-  const { firstName, lastName } = await readReach(work.db, personId)
+  const { firstName, lastName } = await readReach(work.db, whose)
   const by = { accountId: null, name: `${firstName} ${lastName}` }
-  await recordConsent(work, { personId, phone, given, way: 'reply', onDay: work.today, by })
+  await recordConsent(work, { ...whose, phone, given, way: 'reply', onDay: work.today, by })
 }
 
-/** Keeps a reply with a person, and does what it asks for. Answers false when it was kept before. */
-async function take(work: Work, personId: string, { phone, text, keyword, inboundId }: Reply): Promise<boolean> {
-  const id = await store.addReply(work, { personId, phone, body: text, keyword, inboundId })
+/** Keeps a reply with whoever sent it, and does what it asks for. Answers false when it was kept before. */
+async function take(work: Work, whose: Whose, { phone, text, keyword, inboundId }: Reply): Promise<boolean> {
+  const id = await store.addReply(work, { ...whose, phone, body: text, keyword, inboundId })
   if (!id) return false
-  if (keyword === 'stop' || keyword === 'start') await obey(work, personId, phone, keyword === 'start')
-  await work.audit({ action: 'textMessage.received', subjectKind: 'textMessage', subjectId: id, personId })
+  if (keyword === 'stop' || keyword === 'start') await obey(work, whose, phone, keyword === 'start')
+  const person = 'personId' in whose ? { personId: whose.personId } : {}
+  await work.audit({ action: 'textMessage.received', subjectKind: 'textMessage', subjectId: id, ...person })
   return true
 }
 
 /** Tells the coordinator that somebody answered. */
 async function tellReaders(work: Work, personId: string): Promise<void> {
-  const { firstName, lastName } = await readReach(work.db, personId)
+  const { firstName, lastName } = await readReach(work.db, { personId })
   const from = { personId, name: `${firstName} ${lastName}` }
   await work.announce(noticed, {
     kind: 'textReplied',
@@ -83,20 +83,22 @@ async function tellReaders(work: Work, personId: string): Promise<void> {
  * it. The one who was texted last is answered, once.
  */
 async function takeKeyword(ctx: OpenContext, known: readonly store.Known[], reply: Reply, keyword: Keyword) {
-  for (const [place, { organizationId, personId }] of known.entries())
-    await ctx.inOrganization(organizationId, async work => {
-      const isNew = await take(work, personId, reply)
-      if (isNew && place === 0)
-        await answerKeyword(work, { personId, phone: reply.phone }, answerTo[keyword](work.organization.name))
+  for (const [place, one] of known.entries())
+    await ctx.inOrganization(one.organizationId, async work => {
+      const whose = whoseOf(one)
+      const isNew = await take(work, whose, reply)
+      const answer = answerTo[keyword](work.organization.name, 'staffId' in whose)
+      if (isNew && place === 0) await answerKeyword(work, { ...whose, phone: reply.phone }, answer)
     })
 }
 
-/** An answer is for whoever was texted last at the number, as long as it is theirs. */
+/** An answer is for whoever was texted last at the number, as long as it is theirs. What staff answer is for nobody, and not kept. */
 async function takeAnswer(ctx: OpenContext, known: readonly store.Known[], reply: Reply): Promise<void> {
-  for (const { organizationId, personId } of known) {
-    const isTheirs = await ctx.inOrganization(organizationId, async work => {
-      if ((await readReach(work.db, personId)).phone !== reply.phone) return false
-      if (await take(work, personId, reply)) await tellReaders(work, personId)
+  for (const one of known) {
+    const whose = whoseOf(one)
+    const isTheirs = await ctx.inOrganization(one.organizationId, async work => {
+      if ((await readReach(work.db, whose)).phone !== reply.phone) return false
+      if ('personId' in whose && (await take(work, whose, reply))) await tellReaders(work, whose.personId)
       return true
     })
     if (isTheirs) return

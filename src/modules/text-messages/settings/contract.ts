@@ -7,6 +7,8 @@ const textMonth = z.object({
   /** Its first day. */
   month: z.string(),
   messages: z.number().int(),
+  /** Codes to sign in, which are none of the messages. */
+  codes: z.number().int(),
   segments: z.number().int(),
   /** In millionths of a dollar, each message at the price of the day on which it was sent. */
   costMicros: z.number().int(),
@@ -21,6 +23,8 @@ export const textSettings = z.object({
   takesReplies: z.boolean(),
   /** Reminders that the schedule sends are texted too. */
   reminders: z.boolean(),
+  /** Whoever chose it is texted what they have not read. */
+  notices: z.boolean(),
   /** What one segment costs, in millionths of a dollar. */
   priceMicros: z.number().int(),
   /** The newest first, of the last twelve months. */
@@ -30,9 +34,10 @@ export type TextSettings = z.output<typeof textSettings>
 
 export const textSettingsDraft = z.object({
   reminders: z.boolean(),
+  /** Stays as it is where it is not named. */
+  notices: z.boolean().optional(),
   priceMicros: z.number().int().min(0).max(1_000_000, 'Enter at most $1.'),
 })
-export type TextSettingsDraft = z.output<typeof textSettingsDraft>
 
 export const textSettingsApi = api('textSettings', '/api/text-messages/settings', {
   read: get('/', { allow: admin, reply: textSettings }),

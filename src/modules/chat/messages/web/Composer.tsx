@@ -15,6 +15,7 @@ type Props = {
   /** The chat whose members can be mentioned; null: nobody can. */
   mentionsOf: string | null
   about: About | null
+  autoFocus: boolean
   onCancel: () => void
   onTyping: () => void
   onSend: (of: Written) => void
@@ -116,7 +117,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 /** Where a message is written. Enter sends at a desk, Shift and Enter breaks the line; a phone sends by the button. */
-export function Composer({ label, mentionsOf, about, onCancel, onTyping, onSend }: Props) {
+export function Composer({ label, mentionsOf, about, autoFocus, onCancel, onTyping, onSend }: Props) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const writing = useWriting({ about, onSend, onCancel })
   const editing = about?.as === 'edit'
@@ -141,6 +142,7 @@ export function Composer({ label, mentionsOf, about, onCancel, onTyping, onSend 
         fullWidth
         maxRows={8}
         inputRef={writing.field}
+        autoFocus={autoFocus}
         value={writing.text}
         placeholder={label}
         onChange={event => {

@@ -37,6 +37,8 @@ type Props = {
   name: string
   /** Why nothing can be written; null: it can. */
   readOnly: string | null
+  /** True: it was opened to write in it. */
+  toWrite?: boolean
 }
 
 const nothing: Thread = { messages: [], older: false, revision: 0, readSequence: 0, reads: [] }
@@ -53,16 +55,18 @@ function newMessageId(): string {
 /** Says each new message of somebody else once to those who hear the page. */
 function Announced({ messages, me }: { messages: readonly Message[]; me: string }) {
   const known = useRef(messages.at(-1)?.sequence ?? 0)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ at: 0, words: '' })
   useEffect(() => {
     const fresh = messages.filter(one => one.sequence > known.current && one.authorId !== me && !one.deleted)
     known.current = Math.max(known.current, messages.at(-1)?.sequence ?? 0)
     if (fresh.length === 0) return
-    setSaid(fresh.map(({ author, text }) => `${author.firstName} ${author.lastName}: ${text || t('File')}`).join('. '))
+    const words = fresh.map(({ author, text }) => `${author.firstName} ${author.lastName}: ${text || t('File')}`)
+    setSaid({ at: known.current, words: words.join('. ') })
   }, [messages, me])
   return (
     <div style={visuallyHidden} role="status">
-      {said}
+      {/* The same words again are another message: only what is new in the page is read out. */}
+      <span key={said.at}>{said.words}</span>
     </div>
   )
 }
@@ -130,7 +134,7 @@ const OfflineStrip = () => (
 )
 
 /** The messages of a chat and where the next one is written. */
-export function Conversation({ chatId, accountId, kind, name, readOnly }: Props) {
+export function Conversation({ chatId, accountId, kind, name, readOnly, toWrite = false }: Props) {
   const me = useSession(of => of.user?.id) ?? ''
   const isStaff = useSession(of => of.user?.role) !== 'applicant'
   const online = useOnline()
@@ -203,6 +207,7 @@ export function Conversation({ chatId, accountId, kind, name, readOnly }: Props)
           label={t('Message {name}', { name })}
           mentionsOf={kind === 'direct' ? null : chatId}
           about={about}
+          autoFocus={toWrite}
           onCancel={() => setAbout(null)}
           onTyping={onTyping}
           onSend={send}

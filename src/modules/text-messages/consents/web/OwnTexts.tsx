@@ -2,15 +2,25 @@ import { Button, Typography } from '@mui/material'
 import { phoneInWords } from '../../../../kit/contract/phone.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { consentsApi } from '../contract.ts'
 
-/** Text messages to oneself, on one's account page: on or off. Nothing where none can be sent. */
-export function OwnTexts() {
+const noNumber = (isStaff: boolean) =>
+  isStaff
+    ? t('Add your cell phone number to your profile to get text messages.')
+    : t('There is no cell phone number on file. Ask your agency to add one to get text messages.')
+
+/** Text messages to oneself: on or off. Nothing where none can be sent. `onChanged` hears that they were turned on or off. */
+export function OwnTexts({ onChanged }: { onChanged?: () => void }) {
+  const isStaff = useSession(({ user }) => user?.role !== 'applicant')
   const { data } = useApiQuery(consentsApi.readOwn, { quiet: true })
-  const saving = useApiMutation(consentsApi.saveOwn, { refreshes: [consentsApi.readOwn] })
+  const saving = useApiMutation(consentsApi.saveOwn, {
+    refreshes: [consentsApi.readOwn],
+    onDone: () => onChanged?.(),
+  })
   if (!data?.available) return null
   const { agreed, words } = data
   const phone = data.phone && phoneInWords(data.phone)
@@ -35,9 +45,7 @@ export function OwnTexts() {
           </Button>
         </>
       ) : (
-        <Typography color="textSecondary">
-          {t('There is no cell phone number on file. Ask your agency to add one to get text messages.')}
-        </Typography>
+        <Typography color="textSecondary">{noNumber(isStaff)}</Typography>
       )}
     </Section>
   )

@@ -16,13 +16,14 @@ import { type TextSettings, textSettingsApi } from '../contract.ts'
 
 const entries = z.object({
   reminders: z.boolean(),
+  notices: z.boolean(),
   price: z.number('Enter an amount.').min(0).max(1, 'Enter at most $1.').nullable(),
 })
 
 const millionths = 1_000_000
 
 function SettingsForm({ of }: { of: TextSettings }) {
-  const form = useFormOf(entries, { reminders: of.reminders, price: of.priceMicros / millionths })
+  const form = useFormOf(entries, { reminders: of.reminders, notices: of.notices, price: of.priceMicros / millionths })
   const saving = useApiMutation(textSettingsApi.save, { refreshes: [textSettingsApi.read] })
   return (
     <Section title={t('Settings')}>
@@ -31,14 +32,19 @@ function SettingsForm({ of }: { of: TextSettings }) {
         loading={saving.loading}
         error={saving.error}
         guarded
-        onSubmit={({ reminders, price }) =>
-          saving.send({ body: { reminders, priceMicros: Math.round((price ?? 0) * millionths) } })
+        onSubmit={({ reminders, notices, price }) =>
+          saving.send({ body: { reminders, notices, priceMicros: Math.round((price ?? 0) * millionths) } })
         }
       >
         <SwitchField
           name="reminders"
           label={t('Text scheduled reminders')}
           help={t('Everyone gets the email. Those who agreed to text messages get a text too.')}
+        />
+        <SwitchField
+          name="notices"
+          label={t('Text notifications')}
+          help={t('Staff and caregivers who agreed can choose to be texted about what they haven’t read.')}
         />
         <NumberField
           name="price"
@@ -57,7 +63,7 @@ function SettingsForm({ of }: { of: TextSettings }) {
 
 function Months({ of }: { of: TextSettings['months'] }) {
   return (
-    <Section title={t('Sent and cost')} detail={t('The last twelve months, without codes for signing in')}>
+    <Section title={t('Sent and cost')} detail={t('The last twelve months')}>
       {of.length === 0 && <Typography color="textSecondary">{t('No text messages have been sent yet.')}</Typography>}
       <Box component="ul" aria-label={t('Sent and cost')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {of.map(one => (
@@ -71,6 +77,8 @@ function Months({ of }: { of: TextSettings['months'] }) {
               <Typography variant="body2" color="textSecondary">
                 {[
                   t('{messages, plural, one {# message} other {# messages}}', { messages: one.messages }),
+                  one.codes > 0 &&
+                    t('{codes, plural, one {# sign-in code} other {# sign-in codes}}', { codes: one.codes }),
                   t('{segments, plural, one {# segment} other {# segments}}', { segments: one.segments }),
                   one.replies > 0 && t('{replies, plural, one {# reply} other {# replies}}', { replies: one.replies }),
                   one.failed > 0 && t('{failed} failed', { failed: one.failed }),
@@ -102,7 +110,7 @@ function Body({ of }: { of: TextSettings }) {
           )}
         </Alert>
       )}
-      {of.available && <SettingsForm key={`${of.reminders} ${of.priceMicros}`} of={of} />}
+      {of.available && <SettingsForm key={`${of.reminders} ${of.notices} ${of.priceMicros}`} of={of} />}
       {(of.available || of.months.length > 0) && <Months of={of.months} />}
     </Box>
   )
