@@ -10,9 +10,10 @@ import * as store from './store.ts'
 const origin = { requestId: givenUpJob, ip: '', userAgent: '' }
 
 /** Tells each member of staff, in one email, which of the emails that they caused were given up. */
-async function tell({ db, services, now, mail }: Work): Promise<void> {
+async function tell({ db, services, now, mail, outdate }: Work): Promise<void> {
   await store.dismissOld(db, now)
   const untold = await store.takeUntold(db, now)
+  if (untold.length > 0) outdate('email')
   const causes = Map.groupBy(untold, one => one.causedBy)
   for (const { id, email, firstName } of await store.staffAmong(
     db,

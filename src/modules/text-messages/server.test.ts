@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { liveChanges } from '../../kit/contract/live-changes.ts'
 import { mailedToken, mailsTo, testInvited, testPassword } from '../../testing/caregivers.ts'
+import { listenLive, liveClient } from '../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { enterPassword, startSmsProvider } from '../../testing/second-factor.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { inboundSecret, reply, sendTexts } from '../../testing/texts.ts'
+import { textsApi } from './messages/contract.ts'
 
 const provider = await startSmsProvider()
 const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret })
@@ -357,4 +360,14 @@ test('a member of the staff agrees for their own number, and ends it by STOP', a
   expect((await reply(product, phone, 'Hello?')).status, 'nobody reads it, and it is kept nowhere').toBe(200)
   const kept = await org.work(({ work: { db } }) => db.selectFrom('text_reply').select('body').orderBy('id').execute())
   expect(kept.map(one => one.body)).toEqual(['HELP', 'STOP'])
+})
+
+test('what became of a text that waited is told to open pages, though it is nobody’s act', async () => {
+  const org = await testOrganization(product)
+  const { id } = await signedUp(org)
+  await send(org, id)
+  const page = await liveClient(await listenLive(product.app, product.services), org.admin)
+  await sendTexts(product)
+  const calls = expect.objectContaining({ calls: expect.arrayContaining([textsApi.listTexts.name]) })
+  await expect.poll(() => page.heard).toContainEqual([liveChanges.changed.name, calls])
 })

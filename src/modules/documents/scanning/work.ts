@@ -60,6 +60,8 @@ async function scanOne(services: Services, organization: Organization, file: sto
   }
   await inOne(async work => {
     const isNoted = await store.noteScan(work.db, work.now, file.id, infection)
+    // That a file is clean is no act, and open pages of its documents say that it waits.
+    if (isNoted) work.outdate('person')
     if (isNoted && infection !== null) await tellOf(work, file, infection)
   })
 }

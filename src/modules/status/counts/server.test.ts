@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { liveChanges } from '../../../kit/contract/live-changes.ts'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { listenLive, liveClient } from '../../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import { foldCounts, readEndings, readFigures } from './store.ts'
+import { foldAllCounts } from './work.ts'
 
 const product = await testProduct()
 
@@ -145,4 +148,25 @@ test('applicants are not among the figures', async () => {
   await testApplicant(org)
   const today = await org.work(async ({ work }) => work.today)
   expect(await org.work(({ work }) => readFigures(work.db, today))).toEqual([])
+})
+
+test('with a new day open pages are told, once, in the zone of their organization', async () => {
+  product.setNow('2026-12-02T04:56:00Z')
+  const [org, west] = [await testOrganization(product), await testOrganization(product, 'America/Los_Angeles')]
+  const address = await listenLive(product.app, product.services)
+  const [page, theirs] = [await liveClient(address, org.admin), await liveClient(address, west.admin)]
+  const told = (of: typeof page) => of.heard.filter(([name]) => name === liveChanges.changed.name).length
+  await foldAllCounts(product.services)
+  // Midnight in New York.
+  product.setNow('2026-12-02T05:06:00Z')
+  await foldAllCounts(product.services)
+  await expect.poll(() => told(page)).toBeGreaterThan(0)
+  const once = told(page)
+  product.setNow('2026-12-02T05:16:00Z')
+  await foldAllCounts(product.services)
+  // What is told in order: had they been told before, they would have heard it by now.
+  product.setNow('2026-12-02T08:06:00Z')
+  await foldAllCounts(product.services)
+  await expect.poll(() => told(theirs)).toBeGreaterThan(0)
+  expect([told(page), told(theirs)]).toEqual([once, once])
 })

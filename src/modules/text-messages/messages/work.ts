@@ -12,6 +12,9 @@ import { readTextSettings } from '../settings/store.ts'
 import { isFirstText, readReach, type Whose, whoseOf } from '../store.ts'
 import * as store from './store.ts'
 
+/** Of the audit events of texts. What becomes of one that waits is no act: open pages are told by this noun. */
+const noun = 'textMessage'
+
 /** The job that sends what waits. */
 export const textJob = 'text-messages'
 
@@ -132,11 +135,13 @@ async function takeAllowed(work: Work): Promise<store.TakenText | 'skipped' | nu
   const { db, now, organization } = work
   const why = await whyNotNow(work, text)
   if (why !== null) {
+    work.outdate(noun)
     await store.withhold(db, text.id, now, why)
     return 'skipped'
   }
   const at = leavesAt(text.kind, organization.timeZone, now)
   if (at <= now) return text
+  work.outdate(noun)
   await store.postpone(db, text.id, at)
   return 'skipped'
 }
@@ -151,7 +156,10 @@ async function sendOf(services: Services, organization: Organization, signal?: A
     const delivery = await services.sms.deliver({ to: text.phone, text: text.body, key: text.id }, signal)
     // It is not known whether it left: the lease ends, and then it is sent again, under the same key.
     if (!delivery) return
-    await run(work => store.noteDelivery(work, text, delivery))
+    await run(work => {
+      work.outdate(noun)
+      return store.noteDelivery(work, text, delivery)
+    })
     // The provider may be away: the others wait for the next run.
     if (!delivery.sent && !delivery.final) return
   }
