@@ -18,6 +18,10 @@ export const whoseOf = (of: { readonly personId: string | null; readonly staffId
 export const ownerOf = (whose: Whose) =>
   'personId' in whose ? { person_id: whose.personId } : { staff_id: whose.staffId }
 
+/** Whom an act about it is about: members of the staff have no record. */
+export const aboutPerson = (whose: Whose): { personId?: string } =>
+  'personId' in whose ? { personId: whose.personId } : {}
+
 const isOf = (whose: Whose) =>
   'personId' in whose ? sql<boolean>`person_id = ${whose.personId}` : sql<boolean>`staff_id = ${whose.staffId}`
 

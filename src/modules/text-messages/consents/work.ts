@@ -4,7 +4,15 @@ import { textConsentWords } from '../../caregivers/signup/rules.ts'
 import { holdPersons, readPerson } from '../../caregivers/store.ts'
 import type { ConsentWay } from '../contract.ts'
 import { leavesAt, staffConsentWords, whyNoNote, whyNoText } from '../rules.ts'
-import { isFirstText, newestConsent, readReach, type Texted, type Whose, withholdWaiting } from '../store.ts'
+import {
+  aboutPerson,
+  isFirstText,
+  newestConsent,
+  readReach,
+  type Texted,
+  type Whose,
+  withholdWaiting,
+} from '../store.ts'
 import type { OwnTexts, TextReach } from './contract.ts'
 import { addConsent, type NewConsent } from './store.ts'
 
@@ -52,7 +60,7 @@ export async function recordConsent(work: Work, of: NewConsent): Promise<void> {
     action: of.given ? 'textConsent.given' : 'textConsent.ended',
     subjectKind: 'textConsent',
     subjectId: id,
-    ...('personId' in of ? { personId: of.personId } : {}),
+    ...aboutPerson(of),
     ...(of.by?.accountId ? { by: { accountId: of.by.accountId, name: of.by.name } } : {}),
     after: { phone: of.phone, way: of.way, day: of.onDay, ...(of.note ? { note: of.note } : {}) },
   })
@@ -113,7 +121,8 @@ export async function saveOwn(work: Work, whose: Whose, agreed: boolean): Promis
   const { phone, consent } = await heldReach(work, whose)
   if ((consent?.given ?? false) === agreed) {
     // Sent twice: it stands already.
-    await work.audit({ action: 'textConsent.given', subjectKind: 'textConsent', before: {}, after: {} })
+    const unchanged = { before: {}, after: {} }
+    await work.audit({ action: 'textConsent.given', subjectKind: 'textConsent', ...aboutPerson(whose), ...unchanged })
     return
   }
   const words = agreed ? wordsFor(whose, work.organization.name) : ''

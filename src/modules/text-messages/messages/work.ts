@@ -9,7 +9,7 @@ import { readPerson } from '../../caregivers/store.ts'
 import type { TextKind } from '../contract.ts'
 import { leavesAt, shortEnough, whyNoNotices, whyNoText, withSender } from '../rules.ts'
 import { readTextSettings } from '../settings/store.ts'
-import { isFirstText, readReach, type Whose, whoseOf } from '../store.ts'
+import { aboutPerson, isFirstText, readReach, type Whose, whoseOf } from '../store.ts'
 import * as store from './store.ts'
 
 /** Of the audit events of texts. What becomes of one that waits is no act: open pages are told by this noun. */
@@ -45,7 +45,7 @@ async function write(work: Work, of: Whose & { phone: string; kind: TextKind; bo
     action: 'textMessage.sent',
     subjectKind: 'textMessage',
     subjectId: id,
-    ...('personId' in of ? { personId: of.personId } : {}),
+    ...aboutPerson(of),
     after: { phone: of.phone, about: of.kind },
   })
   return { id, leavesAt: at, waits }

@@ -9,7 +9,7 @@ import type { Keyword } from '../contract.ts'
 import { textReplyEmail } from '../emails.ts'
 import { answerKeyword } from '../messages/work.ts'
 import { answerTo, keywordIn } from '../rules.ts'
-import { newestConsent, readReach, type Whose, whoseOf } from '../store.ts'
+import { aboutPerson, newestConsent, readReach, type Whose, whoseOf } from '../store.ts'
 import { timeOfCall } from './rules.ts'
 import * as store from './store.ts'
 
@@ -58,8 +58,7 @@ async function take(work: Work, whose: Whose, { phone, text, keyword, inboundId 
   const id = await store.addReply(work, { ...whose, phone, body: text, keyword, inboundId })
   if (!id) return false
   if (keyword === 'stop' || keyword === 'start') await obey(work, whose, phone, keyword === 'start')
-  const person = 'personId' in whose ? { personId: whose.personId } : {}
-  await work.audit({ action: 'textMessage.received', subjectKind: 'textMessage', subjectId: id, ...person })
+  await work.audit({ action: 'textMessage.received', subjectKind: 'textMessage', subjectId: id, ...aboutPerson(whose) })
   return true
 }
 
