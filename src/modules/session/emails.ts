@@ -124,18 +124,36 @@ export const secondFactorOffEmail = ({ to, name, accountId }: To): Email => ({
   lines: ['From now on, signing in takes only your password. Other devices were signed out.', wasNotYou],
 })
 
-/** Tells that somebody of the organization switched it off for them. `hadShort`: the password is gone too. */
-export const secondFactorResetEmail = (by: string, hadShort: boolean, { to, name, accountId }: To): Email => ({
+type ResetBy = {
+  readonly by: string
+  readonly hadFactor: boolean
+  /** The password is gone too. */
+  readonly hadShort: boolean
+  /** The names of the passkeys that are gone. */
+  readonly removed: readonly string[]
+}
+
+function resetWords({ by, hadFactor, removed }: ResetBy): string {
+  const names = removed.map(one => `“${one}”`).join(', ')
+  const passkeys = removed.length === 1 ? `the passkey ${names}` : `the passkeys ${names}`
+  if (!hadFactor) return `${by} removed ${passkeys} from your account.`
+  return `${by} reset the second factor of your account${removed.length > 0 ? ` and removed ${passkeys}` : ''}.`
+}
+
+/** Tells that somebody of the organization switched it off for them, or removed passkeys of theirs. */
+export const secondFactorResetEmail = (of: ResetBy, { to, name, accountId }: To): Email => ({
   kind: 'secondFactorReset',
   to,
   name,
   accountId,
-  subject: 'Your second factor was reset',
+  subject: of.hadFactor ? 'Your second factor was reset' : 'A passkey was removed',
   lines: [
-    `${by} reset the second factor of your account and removed its passkeys. All devices were signed out.`,
-    hadShort
+    `${resetWords(of)} All devices were signed out.`,
+    of.hadShort
       ? 'Your password was too short without it. Tap "Forgot password?" where you sign in, and choose a new one.'
-      : 'Sign in with your password, and set a second factor up again in your profile.',
+      : of.hadFactor
+        ? 'Sign in with your password, and set a second factor up again in your profile.'
+        : 'Sign in with your password. You can add a passkey again in your profile.',
     "If you didn't ask for this, tell your organization.",
   ],
 })
@@ -166,12 +184,12 @@ export const passkeyAddedEmail = (device: string, { to, name, accountId }: To): 
   ],
 })
 
-/** Tells that one was removed. */
-export const passkeyRemovedEmail = (device: string, { to, name, accountId }: To): Email => ({
+/** Tells that one was removed. `called`: what its holder called it. */
+export const passkeyRemovedEmail = (called: string, { to, name, accountId }: To): Email => ({
   kind: 'passkeyRemoved',
   to,
   name,
   accountId,
   subject: 'A passkey was removed',
-  lines: [`The passkey of ${device} no longer signs in to your account. Other devices were signed out.`, wasNotYou],
+  lines: [`The passkey “${called}” no longer signs in to your account. Other devices were signed out.`, wasNotYou],
 })

@@ -18,6 +18,8 @@ export type TextLook = FieldWords & {
   type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'password'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   maxLength?: number
+  /** What stands in it at first, where the value stands in the input itself. */
+  initial?: string
   end?: ReactNode
 }
 
@@ -41,6 +43,7 @@ export function TextInput({ name, disabled, autoComplete = 'off', rows, type = '
         type={type}
         name={name}
         value={of.value}
+        defaultValue={of.initial}
         onChange={of.onChange}
         onBlur={of.onBlur}
         inputRef={of.inputRef}

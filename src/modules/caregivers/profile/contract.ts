@@ -194,6 +194,7 @@ const userProfile = z.object({
   hasAccount: z.boolean(),
   /** True: a code is asked for after the password. */
   secondFactor: z.boolean(),
+  hasPasskeys: z.boolean(),
   clearance: clearance.nullable(),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),

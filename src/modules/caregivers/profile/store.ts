@@ -33,6 +33,7 @@ const detail = (id: string, today: Day) => sql<Row>`
     p.employment_version as "employmentVersion", p.updated_at as "updatedAt",
     exists (select from account own where own.person_id = p.id) as "hasAccount",
     exists (select from account own join second_factor f on f.account_id = own.id where own.person_id = p.id) as "secondFactor",
+    exists (select from account own join passkey k on k.account_id = own.id where own.person_id = p.id) as "hasPasskeys",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
     case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as office,

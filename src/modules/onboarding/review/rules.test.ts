@@ -71,6 +71,7 @@ const profile: ProfileDetail = {
     endedOn: null,
     hasAccount: true,
     secondFactor: false,
+    hasPasskeys: false,
     clearance: null,
     version: 1,
     updatedAt: '2026-11-01T00:00:00Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './rules.ts'
+import { deviceName, proposedName } from './rules.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,4 +21,13 @@ test.each([
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  [[], 'Chrome on Linux'],
+  [['My phone'], 'Chrome on Linux'],
+  [['Chrome on Linux'], 'Chrome on Linux 2'],
+  [['Chrome on Linux 2', 'Chrome on Linux'], 'Chrome on Linux 3'],
+])('beside %j, the next thing of a device is called %s', (taken, name) => {
+  expect(proposedName('Chrome on Linux', taken)).toBe(name)
 })

@@ -26,3 +26,9 @@ export function deviceName(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }
+
+/** A name for one more thing of a device: that of the device, with a number where one has it already. */
+export function proposedName(device: string, taken: readonly string[]): string {
+  const names = [device, ...taken.map((_, n) => `${device} ${n + 2}`)]
+  return names.find(name => !taken.includes(name)) ?? device
+}

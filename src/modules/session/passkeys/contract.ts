@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { any, open } from '../../../kit/contract/access.ts'
-import { api, get, post } from '../../../kit/contract/endpoint.ts'
+import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { linkToken, signedIn } from '../contract.ts'
 
 const currentPassword = z.string().normalize('NFKC').min(1, 'Enter your password.')
@@ -24,10 +24,16 @@ const transports = z
   )
   .max(10)
 
+/** What its holder calls a passkey. */
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name, such as “My phone”.')
+  .max(60, 'Use at most 60 characters.')
+
 /** One passkey of one's own. */
 export const passkey = z.object({
   id: z.uuid(),
-  /** The browser in which it was added: "Chrome on Windows". */
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -88,8 +94,8 @@ const answer = z.object({ ticket: linkToken, response: shown })
 
 /** Wrong passwords and answers, of one session. */
 const few = { tries: 5, seconds: 600, failuresOnly: true } as const
-/** Of one address. An office shares one. */
-const begins = { tries: 120, seconds: 300 } as const
+/** Of one address. An office shares one, and every sign-in page that is opened begins one for the browser's autofill. */
+const begins = { tries: 300, seconds: 300 } as const
 /** Answers of strangers are counted by account and device too. */
 const answers = { tries: 60, seconds: 300, failuresOnly: true } as const
 
@@ -128,10 +134,17 @@ export const passkeysApi = api('passkeys', '/api', {
   }),
   add: post('/passkeys', {
     allow: any,
-    body: z.object({ response: created }),
+    /** Left out, the name is that of the browser: "Chrome on Windows". */
+    body: z.object({ response: created, name: passkeyName.optional() }),
     reply: passkey,
     throttle: few,
     says: 'Your passkey is added.',
+  }),
+  rename: put('/passkeys/:id', {
+    allow: any,
+    body: z.object({ name: passkeyName }),
+    reply: passkey,
+    says: 'The passkey is renamed.',
   }),
   remove: post('/passkeys/remove/:id', {
     allow: any,

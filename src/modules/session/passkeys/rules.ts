@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { confirmedPassword } from '../second-factor/rules.ts'
+import { passkeyName } from './contract.ts'
+
 /** How long a device may take to answer, in minutes. */
 export const challengeMinutes = 5
 /** More than anybody has devices. */
@@ -12,3 +16,7 @@ export function partyOf(publicUrl: string): { readonly id: string; readonly orig
 /** What a device knows an account by: its id, and nothing about the person. */
 export const handleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
+
+/** What is asked for before a passkey is made, and when one is renamed. */
+export const newPasskey = confirmedPassword.extend({ name: passkeyName })
+export const namedPasskey = z.object({ name: passkeyName })

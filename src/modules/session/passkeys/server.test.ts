@@ -73,6 +73,19 @@ describe('adding a passkey', () => {
     })
   })
 
+  test('takes the name that its holder gives it', async () => {
+    const account = await signedIn()
+    const response = testDevice().create((await begin(account)).body.data)
+    const add = (name: string) => call('POST', '/api/passkeys', { token: account.token, body: { response, name } })
+    const empty = await add('  ')
+    expect([empty.status, empty.body.errors]).toEqual([
+      400,
+      [{ path: 'name', message: 'Enter a name, such as “My phone”.' }],
+    ])
+    expect((await add(' My phone ')).body.data).toMatchObject({ name: 'My phone' })
+    expect((await recordOf(account.id)).at(-1)).toMatchObject({ after: { name: 'My phone' } })
+  })
+
   test('names it after the browser, ends the other sessions and tells by email', async () => {
     const account = await signedIn()
     const other = await org.tokenFor(account.id)
@@ -252,6 +265,27 @@ describe('the passkeys of an account', () => {
     expect((await showPasskey(product, mine.device)).status).toBe(200)
   })
 
+  test.each(['user', 'person'] as const)('%s: are renamed by their holder only, on record', async kind => {
+    const [mine, theirs] = [await withPasskey(kind), await withPasskey(kind)]
+    const path = `/api/passkeys/${mine.passkeyId}`
+    const rename = (token: string | null, name: string) =>
+      call('PUT', path, { ...(token && { token }), body: { name } })
+    expect((await rename(null, 'My phone')).status).toBe(401)
+    expect((await rename(theirs.token, 'My phone')).status).toBe(404)
+    const stranger = await signedIn(kind, await testOrganization(product))
+    expect((await rename(stranger.token, 'My phone')).status).toBe(404)
+    for (const name of ['', 'x'.repeat(61)]) expect((await rename(mine.token, name)).body.errors[0].path).toBe('name')
+    const renamed = await rename(mine.token, 'My phone')
+    expect([renamed.body.message, renamed.body.data.name]).toEqual(['The passkey is renamed.', 'My phone'])
+    expect((await list(mine.token)).map((one: { name: string }) => one.name)).toEqual(['My phone'])
+    expect((await recordOf(mine.id)).at(-1)).toEqual({
+      action: 'account.passkeyRenamed',
+      before: { name: 'Chrome on Android' },
+      after: { name: 'My phone' },
+    })
+    expect((await showPasskey(product, mine.device, { kind })).status, 'it still signs in').toBe(200)
+  })
+
   test('are removed with the password: they sign in no longer, their sessions end, and an email tells it', async () => {
     const account = await withPasskey()
     const byPasskey = (await showPasskey(product, account.device)).body.data.token
@@ -268,15 +302,81 @@ describe('the passkeys of an account', () => {
     expect((await remove(account.token, account.passkeyId, account.password)).status).toBe(404)
   })
 
-  test('go when somebody resets a lost second factor', async () => {
-    const account = await withPasskey()
-    const token = await org.tokenFor(org.adminId)
-    const reset = await call('POST', `/api/organizationUser/reset-second-factor/${account.id}`, {
-      token,
-      body: { identityCheck: 'video' },
+  describe.each([
+    { kind: 'user', under: 'organizationUser', login: '/api/admin/login' },
+    { kind: 'person', under: 'caregiver', login: '/api/login' },
+  ] as const)('when somebody resets what a $kind lost', ({ kind, under, login }) => {
+    /** Somebody with passkeys on two devices, and how staff name them. */
+    async function withTwo() {
+      const account = await withPasskey(kind)
+      const phone = testDevice()
+      const added = await addPasskey(product, account, phone)
+      const { data } = (await profile(account.token)).body
+      const id: string = kind === 'user' ? account.id : data.profile.personId
+      return { ...account, of: id, phone, phoneId: added.body.data.id as string }
+    }
+    const reset = async (id: string, body: object = {}) =>
+      call('POST', `/api/${under}/reset-second-factor/${id}`, {
+        token: await org.tokenFor(org.adminId),
+        body: { identityCheck: 'video', ...body },
+      })
+    const ways = (id: string, token: string | null) =>
+      call('GET', `/api/${under}/ways-in/${id}`, { ...(token && { token }) })
+
+    test('each is listed with its name and last use, to whoever may reset them only', async () => {
+      const account = await withTwo()
+      await showPasskey(product, account.phone, { kind })
+      const { token: viewer } = await org.staffWith(`Viewer of ${kind}`, ['caregivers.view', 'users.view'])
+      const other = await testOrganization(product)
+      expect((await ways(account.of, null)).status).toBe(401)
+      expect((await ways(account.of, viewer)).status).toBe(403)
+      expect((await ways(account.of, other.admin)).status).toBe(404)
+      const { data } = (await ways(account.of, await org.tokenFor(org.adminId))).body
+      expect(data.method).toBeNull()
+      const used = Object.fromEntries(
+        data.passkeys.map((one: { id: string; name: string; lastUsedAt: string | null }) => [
+          one.id,
+          `${one.name}, ${one.lastUsedAt ? 'used' : 'never used'}`,
+        ]),
+      )
+      expect(used).toEqual({
+        [account.phoneId]: 'Chrome on Android, used',
+        [account.passkeyId]: 'Chrome on Android, never used',
+      })
     })
-    expect(reset.status, reset.body.message).toBe(200)
-    expect((await showPasskey(product, account.device)).status).toBe(401)
-    expect((await profile(account.token)).status).toBe(401)
+
+    test('all go with the second factor', async () => {
+      const account = await withTwo()
+      await switchOn(product, account, 'email')
+      const done = await reset(account.of)
+      expect(done.status, done.body.message).toBe(200)
+      for (const device of [account.device, account.phone])
+        expect((await showPasskey(product, device, { kind })).status).toBe(401)
+      expect((await profile(account.token)).status).toBe(401)
+    })
+
+    test('those are kept whose device is there, on record, and all sessions end', async () => {
+      const account = await withTwo()
+      expect((await reset(account.of, { keepPasskeys: [account.passkeyId, account.phoneId] })).body.errors).toEqual([
+        { path: 'keepPasskeys', message: 'Choose at least one passkey to remove.' },
+      ])
+      expect((await profile(account.token)).status, 'a refusal ends nothing').toBe(200)
+      const strangers = await withPasskey(kind)
+      const done = await reset(account.of, { keepPasskeys: [account.passkeyId, strangers.passkeyId] })
+      expect(done.status, done.body.message).toBe(200)
+      expect((await showPasskey(product, account.phone, { kind })).status).toBe(401)
+      expect((await profile(account.token)).status).toBe(401)
+      expect((await recordOf(account.id)).find(one => one.action === 'account.secondFactorReset')).toMatchObject({
+        after: { identityCheck: 'video', passkeysRemoved: 'Chrome on Android' },
+      })
+      expect((await mailsTo(product, account.email)).at(-1)).toMatchObject({
+        subject: 'A passkey was removed',
+        text: expect.stringContaining('removed the passkey “Chrome on Android” from your account'),
+      })
+      const { email, password } = account
+      expect((await call('POST', login, { body: { email, password } })).body.data.otpRequired).toBe(false)
+      expect((await showPasskey(product, account.device, { kind })).status, 'the kept one signs in').toBe(200)
+      expect((await showPasskey(product, strangers.device, { kind })).status).toBe(200)
+    })
   })
 })

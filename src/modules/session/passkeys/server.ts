@@ -2,7 +2,7 @@ import { named } from '../../../kit/server/named.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import { created, creation, passkey, passkeyEntryApi, passkeysApi, request, shown } from './contract.ts'
 import { listPasskeys } from './store.ts'
-import { addPasskey, beginPasskey, beginSignIn, removePasskey, signInWithPasskey } from './work.ts'
+import { addPasskey, beginPasskey, beginSignIn, removePasskey, renamePasskey, signInWithPasskey } from './work.ts'
 
 const entry = serveOpen(passkeyEntryApi, {
   beginStaff: ctx => beginSignIn(ctx, 'user'),
@@ -14,7 +14,8 @@ const entry = serveOpen(passkeyEntryApi, {
 const own = serve(passkeysApi, {
   list: ({ db, caller }) => listPasskeys(db, caller.accountId),
   begin: ctx => beginPasskey(ctx, ctx.body.currentPassword),
-  add: ctx => addPasskey(ctx, ctx.body.response),
+  add: ctx => addPasskey(ctx, ctx.body),
+  rename: ctx => renamePasskey(ctx, ctx.params.id, ctx.body.name),
   remove: ctx => removePasskey(ctx, ctx.params.id, ctx.body.currentPassword),
 })
 

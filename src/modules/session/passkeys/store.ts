@@ -5,6 +5,8 @@ import type { AccountKind } from '../store.ts'
 import type { Passkey } from './contract.ts'
 import { challengeMinutes } from './rules.ts'
 
+const gone = () => new Refusal('notFound', 'This passkey was removed already.')
+
 const endOf = (now: Date) => new Date(now.getTime() + challengeMinutes * 60_000)
 
 type Row = { id: string; name: string; created_at: Date; last_used_at: Date | null }
@@ -90,6 +92,22 @@ export async function addPasskey(db: Db, now: Date, of: New): Promise<Passkey> {
   return told(row)
 }
 
+type Naming = { readonly accountId: string; readonly id: string; readonly name: string }
+
+/** Gives a passkey of an account another name; answers the one before too. Throws `notFound`. */
+export async function renamePasskey(db: Db, now: Date, of: Naming): Promise<{ before: string; renamed: Passkey }> {
+  const mine = db.selectFrom('passkey').where('id', '=', of.id).where('account_id', '=', of.accountId)
+  const found = await mine.select('name').forUpdate().executeTakeFirst()
+  if (!found) throw gone()
+  const row = await db
+    .updateTable('passkey')
+    .set({ name: of.name, updated_at: now })
+    .where('id', '=', of.id)
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirstOrThrow()
+  return { before: found.name, renamed: told(row) }
+}
+
 /** Removes a passkey of an account; answers its name. Throws `notFound`. */
 export async function dropPasskey(db: Db, accountId: string, id: string): Promise<string> {
   const dropped = await db
@@ -98,14 +116,19 @@ export async function dropPasskey(db: Db, accountId: string, id: string): Promis
     .where('account_id', '=', accountId)
     .returning('name')
     .executeTakeFirst()
-  if (!dropped) throw new Refusal('notFound', 'This passkey was removed already.')
+  if (!dropped) throw gone()
   return dropped.name
 }
 
-/** Removes all passkeys of an account; answers whether there was one. */
-export async function dropPasskeys(db: Db, accountId: string): Promise<boolean> {
-  const dropped = await db.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute()
-  return dropped.length > 0
+/** Removes the passkeys of an account, but for those that are kept; answers the names of those that are gone. */
+export async function dropPasskeys(db: Db, accountId: string, kept: readonly string[]): Promise<string[]> {
+  const dropped = await db
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .where(eb => eb.not(eb('id', '=', eb.fn.any(eb.val([...kept])))))
+    .returning('name')
+    .execute()
+  return dropped.map(({ name }) => name).toSorted()
 }
 
 /** Whose passkey this is, in whatever organization. */

@@ -61,8 +61,10 @@ export async function beginPasskey(ctx: Context, currentPassword: string) {
 /** What somebody is told whose device did not answer as it must. Why stands in the log. */
 const notThis = () => invalidField('response', 'This passkey could not be added. Please start again.')
 
-/** Adds the passkey that a device made, named after the browser, and ends the other sessions. */
-export async function addPasskey(ctx: Context, response: Created): Promise<Passkey> {
+type New = { readonly response: Created; readonly name?: string | undefined }
+
+/** Adds the passkey that a device made, and ends the other sessions. Without a name it has that of the browser. */
+export async function addPasskey(ctx: Context, { response, name: chosen }: New): Promise<Passkey> {
   const { db, now, services, caller } = ctx
   const party = partyOf(services.config.publicUrl)
   const { verifyRegistrationResponse } = await library()
@@ -77,14 +79,23 @@ export async function addPasskey(ctx: Context, response: Created): Promise<Passk
   }).catch(failed(services.log, notThis))
   if (!registrationInfo) throw notThis()
   const { id, publicKey, counter } = registrationInfo.credential
-  const name = deviceName(ctx.origin.userAgent)
+  const device = deviceName(ctx.origin.userAgent)
+  const name = chosen ?? device
   const of = { accountId: caller.accountId, credentialId: id, publicKey, counter, transports, name }
   const added = await store.addPasskey(db, now, of)
   await endSessions(db, now, caller.accountId, caller.sessionHash)
   await tell(ctx, 'account.passkeyAdded', { after: { name } })
   const user = await readUser(db, caller.accountId)
-  await ctx.mail(passkeyAddedEmail(name, { to: user.email, name: user.firstName, accountId: user.id }))
+  await ctx.mail(passkeyAddedEmail(device, { to: user.email, name: user.firstName, accountId: user.id }))
   return added
+}
+
+/** Gives a passkey of the caller another name. */
+export async function renamePasskey(ctx: Context, id: string, name: string): Promise<Passkey> {
+  const { db, now, caller } = ctx
+  const { before, renamed } = await store.renamePasskey(db, now, { accountId: caller.accountId, id, name })
+  await tell(ctx, 'account.passkeyRenamed', { before: { name: before }, after: { name } })
+  return renamed
 }
 
 /** Removes a passkey of the caller, and ends the other sessions: one of them may be that of a lost device. */

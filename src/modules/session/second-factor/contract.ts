@@ -4,6 +4,7 @@ import { api, get, post } from '../../../kit/contract/endpoint.ts'
 import { phone } from '../../../kit/contract/phone.ts'
 import { askedForCode, method, sentCode } from '../codes/contract.ts'
 import { email, linkToken, newPassword, signedIn } from '../contract.ts'
+import { passkey } from '../passkeys/contract.ts'
 
 const code = z.string().trim().min(1, 'Enter the code.').max(60)
 const currentPassword = z.string().normalize('NFKC').min(1, 'Enter your password.')
@@ -55,8 +56,14 @@ export const identityChecks = ['inPerson', 'video', 'calledBack'] as const
 /** What a reset is asked with; it goes on record. */
 export const reset = z.object({
   identityCheck: z.enum(identityChecks, 'Choose how you made sure who is asking.'),
+  /** Passkeys that stay, because their devices were not lost. All others are removed. */
+  keepPasskeys: z.array(z.uuid()).max(100).default([]),
 })
 export type Reset = z.output<typeof reset>
+
+/** What somebody signs in with beside the password, as whoever resets it sees it. */
+export const waysIn = z.object({ method: method.nullable(), passkeys: z.array(passkey) })
+export type WaysIn = z.output<typeof waysIn>
 
 /** Wrong passwords and codes, of one session. */
 const few = { tries: 5, seconds: 600, failuresOnly: true } as const
@@ -135,6 +142,8 @@ export const secondFactorApi = api('secondFactor', '/api', {
     secret: true,
     says: 'The codes before these no longer work.',
   }),
+  waysOfUser: get('/organizationUser/ways-in/:id', { allow: admin, reply: waysIn }),
+  waysOfCaregiver: get('/caregiver/ways-in/:id', { allow: staff('caregivers.edit'), reply: waysIn }),
   resetOfUser: post('/organizationUser/reset-second-factor/:id', {
     allow: admin,
     body: reset,

@@ -11,9 +11,15 @@ import { onKnownDevice } from '../devices/work.ts'
 import { recoveryCodeEmail } from '../emails.ts'
 import { type AccountKind, readUser } from '../store.ts'
 import { signInAccount } from '../work.ts'
-import { codeApi, secondFactorApi, secondFactor as secondFactorSchema, setUp } from './contract.ts'
+import {
+  codeApi,
+  secondFactorApi,
+  secondFactor as secondFactorSchema,
+  setUp,
+  waysIn as waysInSchema,
+} from './contract.ts'
 import * as store from './store.ts'
-import { beginSetUp, ownFactor, renewRecoveryCodes, resetFactor, spendCode, toggle } from './work.ts'
+import { beginSetUp, ownFactor, renewRecoveryCodes, resetFactor, spendCode, toggle, waysIn } from './work.ts'
 
 type Pending = { email: string; ticket: string }
 
@@ -85,6 +91,8 @@ const own = serve(
     toggleStaff: ctx => toggle(ctx, ctx.body),
     toggleApplicant: ctx => toggle(ctx, ctx.body),
     newRecoveryCodes: ctx => renewRecoveryCodes(ctx, ctx.body.currentPassword),
+    waysOfUser: async ctx => waysIn(ctx, await store.findAccount(ctx.db, { userId: ctx.params.id })),
+    waysOfCaregiver: async ctx => waysIn(ctx, await store.findAccount(ctx.db, { personId: ctx.params.id })),
     resetOfUser: async ctx => resetFactor(ctx, await store.findAccount(ctx.db, { userId: ctx.params.id }), ctx.body),
     resetOfCaregiver: async ctx =>
       resetFactor(ctx, await store.findAccount(ctx.db, { personId: ctx.params.id }), ctx.body),
@@ -94,4 +102,10 @@ const own = serve(
 
 export const secondFactor = parts(codes, own)
 
-named({ secondFactor: secondFactorSchema, secondFactorSetUp: setUp, codeAsked: askedForCode, sentCode })
+named({
+  waysIn: waysInSchema,
+  secondFactor: secondFactorSchema,
+  secondFactorSetUp: setUp,
+  codeAsked: askedForCode,
+  sentCode,
+})

@@ -7,10 +7,10 @@ import * as requests from '../codes/store.ts'
 import { askForCode, isSentCode, overdue } from '../codes/work.ts'
 import type { SignedIn } from '../contract.ts'
 import { secondFactorOffEmail, secondFactorOnEmail, secondFactorResetEmail } from '../emails.ts'
-import { dropPasskeys } from '../passkeys/store.ts'
+import { dropPasskeys, listPasskeys } from '../passkeys/store.ts'
 import { newPasswordOf, passwordFits, refusalOfPassword } from '../passwords/work.ts'
 import { dropShortPassword, endSessions, readPasswordHash, readUser, setPassword } from '../store.ts'
-import type { Reset, SecondFactor, SetUp, Toggle } from './contract.ts'
+import type { Reset, SecondFactor, SetUp, Toggle, WaysIn } from './contract.ts'
 import * as store from './store.ts'
 
 const periodSeconds = 30
@@ -168,32 +168,40 @@ export async function renewRecoveryCodes(ctx: Context, currentPassword: string) 
   return { recoveryCodes }
 }
 
+/** What an account signs in with beside its password. */
+export async function waysIn({ db }: Pick<Work, 'db'>, { id }: { id: string }): Promise<WaysIn> {
+  return { method: (await store.readFactor(db, id))?.method ?? null, passkeys: await listPasskeys(db, id) }
+}
+
 /**
- * Switches off the second factor of somebody who lost it, with their passkeys, which may be on the same phone; ends their
- * sessions and tells them.
+ * Switches off the second factor of somebody who lost it, with their passkeys, which may be on the same phone, but for
+ * those that are kept; ends their sessions and tells them.
  */
 export async function resetFactor(
   work: Work,
   account: { id: string; person_id: string | null },
-  { identityCheck }: Reset,
+  { identityCheck, keepPasskeys }: Reset,
 ): Promise<null> {
   if (account.id === work.caller?.accountId)
     throw new Refusal('notPossible', 'You cannot reset your own second factor. Switch it off in your profile.')
-  const hadPasskeys = await dropPasskeys(work.db, account.id)
-  if (!(await store.dropFactor(work.db, account.id)) && !hadPasskeys)
+  const removed = await dropPasskeys(work.db, account.id, keepPasskeys)
+  const hadFactor = await store.dropFactor(work.db, account.id)
+  if (!hadFactor && removed.length === 0) {
+    if (keepPasskeys.length > 0) throw invalidField('keepPasskeys', 'Choose at least one passkey to remove.')
     throw new Refusal('notPossible', 'No second factor is switched on.')
+  }
   await endSessions(work.db, work.now, account.id)
-  const hadShort = await dropShortPassword(work.db, work.now, account.id)
+  const hadShort = hadFactor && (await dropShortPassword(work.db, work.now, account.id))
   await work.audit({
     action: 'account.secondFactorReset',
     subjectKind: 'account',
     subjectId: account.id,
     personId: account.person_id,
-    after: { identityCheck },
+    after: { identityCheck, ...(removed.length > 0 && { passkeysRemoved: removed.join(', ') }) },
   })
   const user = await readUser(work.db, account.id)
   const to = { to: user.email, name: user.firstName, accountId: user.id }
-  await work.mail(secondFactorResetEmail(work.caller?.name ?? '', hadShort, to))
+  await work.mail(secondFactorResetEmail({ by: work.caller?.name ?? '', hadFactor, hadShort, removed }, to))
   return null
 }
 

@@ -63,7 +63,13 @@ export function SignInForm({ line, kind, emailLabel, forgot, codePage, placehold
           return signIn.send({ body: { ...body, organizationId: chosen || undefined } })
         }}
       >
-        <CardText name="email" type="email" label={emailLabel} autoComplete="username" placeholder={placeholder} />
+        <CardText
+          name="email"
+          type="email"
+          label={emailLabel}
+          autoComplete="username webauthn"
+          placeholder={placeholder}
+        />
         <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
         {signIn.error?.code === 'notConfirmed' && (
           <Suspense>
@@ -88,7 +94,7 @@ export function SignInForm({ line, kind, emailLabel, forgot, codePage, placehold
       </CardForm>
       {'PublicKeyCredential' in window && (
         <Suspense fallback={<Box sx={{ height: 60 }} />}>
-          <PasskeyButton kind={kind} onEntered={enter} />
+          <PasskeyButton kind={kind} busy={signIn.loading} onEntered={enter} />
         </Suspense>
       )}
     </>

@@ -12,6 +12,7 @@ export const acts: Acts = actor => ({
   'account.signedOut': () => t('{actor} signed out every device', { actor }),
   'account.recoveryCodesMade': () => t('{actor} made new recovery codes', { actor }),
   'account.passkeyAdded': () => t('{actor} added a passkey', { actor }),
+  'account.passkeyRenamed': () => t('{actor} renamed a passkey', { actor }),
   'account.passkeyRemoved': () => t('{actor} removed a passkey', { actor }),
   'account.resetRequested': () => t('A new password was asked for'),
   'account.updated': () => t('{actor} changed the details of the sign-in', { actor }),

@@ -53,8 +53,9 @@ function useFactorReset(list: Options['list']) {
   const may = useMay(secondFactorApi.resetOfUser.allow)
   const [losing, setLosing] = useState<User | null>(null)
   const reset = useApiMutation(secondFactorApi.resetOfUser, {
-    onDone() {
-      if (losing) list.updated({ ...losing, secondFactor: false })
+    refreshes: [secondFactorApi.waysOfUser],
+    onDone(_, { body }) {
+      if (losing) list.updated({ ...losing, secondFactor: Boolean(body.keepPasskeys?.length) })
       setLosing(null)
     },
   })
@@ -64,6 +65,8 @@ function useFactorReset(list: Options['list']) {
       : []
   const dialog = losing && (
     <ResetFactorDialog
+      ways={secondFactorApi.waysOfUser}
+      id={losing.id}
       name={`${losing.firstName} ${losing.lastName}`}
       loading={reset.loading}
       error={reset.error}

@@ -8,6 +8,7 @@ import { testBound } from '../../../testing/my-people.ts'
 import { testOffice } from '../../../testing/offices.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
+import { addPasskey } from '../../session/passkeys/store.ts'
 import { saveFactor } from '../../session/second-factor/store.ts'
 import { UsersPage } from './UsersPage.tsx'
 
@@ -23,6 +24,8 @@ async function asAdministrator() {
 
 const signedUp = (org: TestOrganization, id: string) =>
   org.work(({ work: { db } }) => db.updateTable('account').set({ password_hash: 'x' }).where('id', '=', id).execute())
+
+const passkey = { publicKey: Buffer.from('key'), counter: 0, transports: [] }
 
 async function openMenu(name: string) {
   await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
@@ -95,6 +98,27 @@ test('an administrator resets a second factor that was lost, and nothing is offe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { body } = await product.call('GET', '/api/organizationUser?search=Auditor', { token: org.admin })
   expect(body.data.data).toMatchObject([{ secondFactor: false }])
+})
+
+test('of passkeys, an administrator sees each and removes those that were lost', async () => {
+  const org = await asAdministrator()
+  const { accountId } = await org.staff('Auditor')
+  await signedUp(org, accountId)
+  await org.work(async ({ work: { db, now } }) => {
+    for (const name of ['My phone', 'My laptop'])
+      await addPasskey(db, now, { ...passkey, accountId, credentialId: unique('key'), name })
+  })
+  showPage(<UsersPage />, { path, at: path })
+  await person.click((await openMenu('Auditor Person')).getByRole('menuitem', { name: 'Reset second factor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove passkeys of Auditor Person?' }))
+  const boxes = await dialog.findAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(box => box.checked)).toEqual([true, true])
+  await person.click(dialog.getByRole('checkbox', { name: /^My laptop/ }))
+  await person.click(dialog.getByLabelText('I met them in person'))
+  await person.click(dialog.getByRole('button', { name: 'Remove passkeys' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { body } = await product.call('GET', `/api/organizationUser/ways-in/${accountId}`, { token: org.admin })
+  expect(body.data.passkeys.map((one: { name: string }) => one.name)).toEqual(['My laptop'])
 })
 
 test('a password that is too weak is refused at its field', async () => {

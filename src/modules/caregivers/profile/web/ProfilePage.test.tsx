@@ -12,6 +12,7 @@ import { testPerson } from '../../../../testing/documents.ts'
 import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
+import { addPasskey } from '../../../session/passkeys/store.ts'
 import { saveFactor } from '../../../session/second-factor/store.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -143,10 +144,25 @@ test('a person is signed out everywhere, a lost second factor is reset, and noth
       .executeTakeFirstOrThrow()
     await saveFactor(db, now, { accountId: id, method: 'email', phone: null, usedStep: null }, () => null)
   })
+  await org.work(async ({ work: { db, now } }) => {
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+    const key = { publicKey: Buffer.from('key'), counter: 0, transports: [], credentialId: personId }
+    await addPasskey(db, now, { ...key, accountId, name: 'My phone' })
+  })
   showPage(<ProfilePage />, of)
   await person.click(await screen.findByRole('button', { name: 'Reset second factor' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByRole('checkbox', { name: /^My phone/ }))
   await person.click(dialog.getByLabelText('I met them in person'))
   await person.click(dialog.getByRole('button', { name: 'Reset second factor' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second factor' })).toBeNull())
+  await person.click(await screen.findByRole('button', { name: 'Remove passkeys' }))
+  const keys = within(await screen.findByRole('dialog', { name: /^Remove passkeys of/ }))
+  expect((await keys.findByRole<HTMLInputElement>('checkbox', { name: /^My phone/ })).checked).toBe(true)
+  await person.click(keys.getByLabelText('I met them in person'))
+  await person.click(keys.getByRole('button', { name: 'Remove passkeys' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove passkeys' })).toBeNull())
 })

@@ -11,14 +11,16 @@ import { secondFactorApi } from '../../../session/second-factor/contract.ts'
 import { ResetFactorDialog } from '../../../session/second-factor/web/parts.tsx'
 import { profileApi, type UserProfile } from '../contract.ts'
 
+const refreshes = [profileApi.readCaregiver, secondFactorApi.waysOfCaregiver]
+
 /** How the person signs in, and for who may edit them the ways out when a device or what makes the codes was lost. */
 export function SignInAccess({ of }: { of: UserProfile }) {
   const may = useMay(sessionEndingApi.signOutCaregiver.allow)
   const [asked, setAsked] = useState<'reset' | 'signOut' | null>(null)
   const onDone = () => setAsked(null)
-  const reset = useApiMutation(secondFactorApi.resetOfCaregiver, { refreshes: [profileApi.readCaregiver], onDone })
+  const reset = useApiMutation(secondFactorApi.resetOfCaregiver, { refreshes, onDone })
   const signOut = useApiMutation(sessionEndingApi.signOutCaregiver, { onDone })
-  if (!of.hasAccount || (!may && !of.secondFactor)) return null
+  if (!of.hasAccount || (!may && !of.secondFactor && !of.hasPasskeys)) return null
   const params = { id: of.id }
   const dialogOf = (mutation: typeof reset | typeof signOut) => ({
     name: `${of.firstName} ${of.lastName}`,
@@ -39,14 +41,21 @@ export function SignInAccess({ of }: { of: UserProfile }) {
           <Button variant="outlined" startIcon={<LogOut />} onClick={() => setAsked('signOut')}>
             {t('Sign out everywhere')}
           </Button>
-          {of.secondFactor && (
+          {(of.secondFactor || of.hasPasskeys) && (
             <Button variant="outlined" startIcon={<ShieldOff />} onClick={() => setAsked('reset')}>
-              {t('Reset second factor')}
+              {of.secondFactor ? t('Reset second factor') : t('Remove passkeys')}
             </Button>
           )}
         </Box>
       )}
-      {asked === 'reset' && <ResetFactorDialog {...dialogOf(reset)} onConfirm={body => reset.send({ params, body })} />}
+      {asked === 'reset' && (
+        <ResetFactorDialog
+          ways={secondFactorApi.waysOfCaregiver}
+          id={of.id}
+          {...dialogOf(reset)}
+          onConfirm={body => reset.send({ params, body })}
+        />
+      )}
       {asked === 'signOut' && <SignOutDialog {...dialogOf(signOut)} onConfirm={() => void signOut.send({ params })} />}
     </Section>
   )

@@ -43,7 +43,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Pa
 test('a passkey is removed with the password', async () => {
   const { password } = await atProfile(true)
   const passkeys = await section()
-  await person.click(await passkeys.findByRole('button', { name: 'Remove the passkey of Chrome on Android' }))
+  await person.click(await passkeys.findByRole('button', { name: 'Remove the passkey Chrome on Android' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the passkey' }))
   await person.type(dialog.getByLabelText('Current password'), 'another loud river{Enter}')
   await dialog.findByText('This is not your current password.')
@@ -51,6 +51,21 @@ test('a passkey is removed with the password', async () => {
   await person.type(dialog.getByLabelText('Current password'), `${password}{Enter}`)
   await passkeys.findByText(/cannot make passkeys/)
   expect(passkeys.queryByRole('button')).toBeNull()
+})
+
+test('a passkey gets a name of its holder’s choice, and an empty one is refused at its field', async () => {
+  await atProfile(true)
+  const passkeys = await section()
+  await person.click(await passkeys.findByRole('button', { name: 'Rename the passkey Chrome on Android' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename the passkey' }))
+  const name = dialog.getByLabelText<HTMLInputElement>('Name')
+  expect(name.value).toBe('Chrome on Android')
+  await person.clear(name)
+  await person.type(name, '{Enter}')
+  expect(await dialog.findByText('Enter a name, such as “My phone”.')).toBeTruthy()
+  await person.type(name, 'My phone{Enter}')
+  expect(await passkeys.findByRole('button', { name: 'Remove the passkey My phone' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('what a browser does not offer is on no page', async () => {

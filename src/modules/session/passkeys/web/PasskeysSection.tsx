@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
@@ -13,7 +13,27 @@ import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { ownSessionsApi } from '../../own-sessions/contract.ts'
 import { Line, list } from '../../own-sessions/web/SessionsSection.tsx'
 import { type Passkey, passkeysApi } from '../contract.ts'
-import { AddPasskey, CurrentPassword, confirmedPassword } from './AddPasskey.tsx'
+import { AddPasskey, CurrentPassword, PasskeyName } from './AddPasskey.tsx'
+
+const confirmedPassword = () => import('../../second-factor/rules.ts').then(m => m.confirmedPassword)
+const namedPasskey = () => import('../rules.ts').then(m => m.namedPasskey)
+
+function RenamePasskey({ of, onDone }: { of: Passkey; onDone: () => void }) {
+  const rename = useApiMutation(passkeysApi.rename, { refreshes: [passkeysApi.list], onDone })
+  return (
+    <CardForm
+      schema={namedPasskey}
+      loading={rename.loading}
+      error={rename.error}
+      onSubmit={body => rename.send({ params: { id: of.id }, body, quiet: true })}
+    >
+      <PasskeyName initial={of.name} autoFocus />
+      <Button type="submit" variant="contained" size="large" loading={rename.loading}>
+        {t('Save')}
+      </Button>
+    </CardForm>
+  )
+}
 
 function RemovePasskey({ of, onDone }: { of: Passkey; onDone: () => void }) {
   const remove = useApiMutation(passkeysApi.remove, {
@@ -28,9 +48,7 @@ function RemovePasskey({ of, onDone }: { of: Passkey; onDone: () => void }) {
       onSubmit={body => remove.send({ params: { id: of.id }, body, quiet: true })}
     >
       <Typography color="textSecondary">
-        {t('The passkey of {device} will no longer sign you in, and your other devices are signed out.', {
-          device: of.name,
-        })}
+        {t('“{name}” will no longer sign you in, and your other devices are signed out.', { name: of.name })}
       </Typography>
       <CurrentPassword />
       <Button type="submit" variant="contained" color="error" size="large" loading={remove.loading}>
@@ -40,19 +58,31 @@ function RemovePasskey({ of, onDone }: { of: Passkey; onDone: () => void }) {
   )
 }
 
-function PasskeyLine({ of, onRemove }: { of: Passkey; onRemove: () => void }) {
+type LineProps = { of: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyLine({ of, onRename, onRemove }: LineProps) {
   const added = t('Added {day}', { day: showDayOf(of.createdAt) })
   const used = of.lastUsedAt && t('Last used {time}', { time: showRecent(of.lastUsedAt) })
   return (
     <Line title={of.name} detail={used ? `${added} · ${used}` : added}>
-      <Button
-        variant="outlined"
-        startIcon={<Trash2 />}
-        aria-label={t('Remove the passkey of {device}', { device: of.name })}
-        onClick={onRemove}
-      >
-        {t('Remove')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<Pencil />}
+          aria-label={t('Rename the passkey {name}', { name: of.name })}
+          onClick={onRename}
+        >
+          {t('Rename')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<Trash2 />}
+          aria-label={t('Remove the passkey {name}', { name: of.name })}
+          onClick={onRemove}
+        >
+          {t('Remove')}
+        </Button>
+      </Box>
     </Line>
   )
 }
@@ -62,7 +92,9 @@ export function PasskeysSection() {
   const { data, error, refetch } = useApiQuery(passkeysApi.list, {})
   const offered = 'PublicKeyCredential' in window
   const adding = useDialog('new-passkey', data && offered)
-  const removing = useDialog('remove-passkey', id => data && (data.find(one => one.id === id) ?? null))
+  const find = (id: string) => data && (data.find(one => one.id === id) ?? null)
+  const renaming = useDialog('rename-passkey', find)
+  const removing = useDialog('remove-passkey', find)
   return (
     <Section
       title={t('Passkeys')}
@@ -75,7 +107,12 @@ export function PasskeysSection() {
       {!data && !error && <ListSkeleton rows={1} />}
       <Box component="ul" sx={list}>
         {data?.map(one => (
-          <PasskeyLine key={one.id} of={one} onRemove={() => removing.show(one.id)} />
+          <PasskeyLine
+            key={one.id}
+            of={one}
+            onRename={() => renaming.show(one.id)}
+            onRemove={() => removing.show(one.id)}
+          />
         ))}
       </Box>
       {data?.length === 0 && (
@@ -86,7 +123,14 @@ export function PasskeysSection() {
       <DialogAt of={adding}>
         {() => (
           <TitledDialog title={t('Add a passkey')} width="xs" onClose={adding.close} inAddress>
-            <AddPasskey onDone={adding.close} />
+            <AddPasskey taken={data?.map(one => one.name) ?? []} onDone={adding.close} />
+          </TitledDialog>
+        )}
+      </DialogAt>
+      <DialogAt of={renaming}>
+        {of => (
+          <TitledDialog title={t('Rename the passkey')} width="xs" onClose={renaming.close} inAddress>
+            <RenamePasskey of={of} onDone={renaming.close} />
           </TitledDialog>
         )}
       </DialogAt>
