@@ -3379,10 +3379,14 @@ create table permission (
   capabilities text[] default '{}'::text[] not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  preset text,
+  preset_seen text[],
   constraint permission_pkey PRIMARY KEY (id),
   constraint permission_name_check CHECK ((name <> ''::text)),
   constraint permission_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
-  constraint permission_organization_id_id_key UNIQUE (organization_id, id)
+  constraint permission_organization_id_id_key UNIQUE (organization_id, id),
+  constraint permission_preset_check CHECK ((preset <> ''::text)),
+  constraint permission_preset_seen CHECK (((preset IS NULL) = (preset_seen IS NULL)))
 );
 alter table permission enable row level security;
 alter table permission force row level security;

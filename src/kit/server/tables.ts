@@ -1302,6 +1302,8 @@ export type PermissionTable = {
   capabilities: Generated<string[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  preset: string | null
+  preset_seen: string[] | null
 }
 
 export type PersonTable = {

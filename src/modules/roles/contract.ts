@@ -20,6 +20,8 @@ export const permission = z.object({
   name: z.string(),
   description: z.string(),
   capabilities: z.array(z.enum(capabilities)),
+  /** What Carefold's preset, as which it began, allows now and not when somebody last decided about it; null: nothing. */
+  presetNews: z.object({ gained: z.array(z.enum(capabilities)), lost: z.array(z.enum(capabilities)) }).nullable(),
   /** The roles that have it. */
   roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
   ...at,
@@ -66,6 +68,14 @@ export const permissionDraft = z.object({
     .transform(chosen => capabilities.filter(one => chosen.includes(one))),
 })
 
+/** Takes over what a preset allows now, or keeps the permission as it is; with what was looked at. */
+export const presetDecision = z.object({
+  take: z.boolean(),
+  gained: z.array(z.enum(capabilities)),
+  lost: z.array(z.enum(capabilities)),
+})
+export type PresetDecision = z.output<typeof presetDecision>
+
 const allow = staff('users.view')
 
 export const rolesApi = api('roles', '/api/role', {
@@ -80,5 +90,11 @@ export const permissionsApi = api('roles', '/api/permission', {
   listPermissions: get('/', { allow, query: page, reply: pageOf(permission) }),
   createPermission: post('/', { allow: admin, body: permissionDraft, reply: permission, says: 'Permission created.' }),
   updatePermission: put('/:id', { allow: admin, body: permissionDraft, reply: permission, says: 'Permission saved.' }),
+  decidePreset: put('/:id/preset', {
+    allow: admin,
+    body: presetDecision,
+    reply: permission,
+    says: 'Permission saved.',
+  }),
   deletePermission: del('/:id', { allow: admin, reply: z.null(), says: 'Permission deleted.' }),
 })

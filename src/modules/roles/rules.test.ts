@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capabilities } from '../../kit/contract/access.ts'
 import { accessMark } from '../../kit/contract/access-mark.ts'
 import { presetPermissions } from './presets.ts'
-import { allowedBy, gainsAndLosses, permissionInUse, roleInUse } from './rules.ts'
+import { allowedBy, gainsAndLosses, permissionInUse, presetNews, roleInUse } from './rules.ts'
 
 const see = { id: 'see', capabilities: ['caregivers.view', 'notes.view'] } as const
 const note = { id: 'note', capabilities: ['notes.edit', 'notes.view'] } as const
@@ -66,4 +66,30 @@ test('the mark of what somebody may do is another one for another role, capabili
   expect(mark('organizationUser', ['notes.view', 'users.view'])).toBe(
     mark('organizationUser', ['users.view', 'notes.view']),
   )
+})
+
+test.each([
+  ['nothing new', ['notes.view'], ['notes.view'], ['notes.view'], null],
+  ['the preset allows more', ['notes.view'], ['notes.view'], ['notes.view', 'notes.edit'], [['notes.edit'], []]],
+  [
+    'the preset allows less',
+    ['notes.view', 'notes.edit'],
+    ['notes.view', 'notes.edit'],
+    ['notes.view'],
+    [[], ['notes.edit']],
+  ],
+  ['it was given by hand before', ['notes.view', 'notes.edit'], ['notes.view'], ['notes.view', 'notes.edit'], null],
+  ['an administrator took something out', [], ['notes.view'], ['notes.view'], null],
+  ['an administrator put something in', ['notes.view', 'notes.edit'], ['notes.view'], ['notes.view'], null],
+  ['it was taken out by hand before', ['notes.view'], ['notes.view', 'notes.edit'], ['notes.view'], null],
+  ['it began as no preset', ['notes.view'], null, ['notes.edit'], null],
+  ['there is no such preset any longer', ['notes.view'], ['notes.view'], undefined, null],
+  ['what nobody can use', [], [], ['settings.view'], null],
+] as const)('the news of a preset: %s', (_what, own, seen, preset, news) => {
+  const told = presetNews({ capabilities: own, seen }, preset)
+  expect(told && [told.gained, told.lost]).toEqual(news)
+})
+
+test('a preset is known by its key, and no two have one', () => {
+  expect(new Set(presetPermissions.map(one => one.key)).size).toBe(presetPermissions.length)
 })

@@ -23,6 +23,26 @@ export function gainsAndLosses<T>(before: readonly T[], after: readonly T[]): { 
   }
 }
 
+type Compared = {
+  readonly capabilities: readonly Capability[]
+  /** What of its preset somebody has decided about; null: it began as none. */
+  readonly seen: readonly string[] | null
+}
+
+/**
+ * What the preset of a permission allows now and did not when somebody last decided about it, and what it allows no longer.
+ * What an administrator changed by themselves is no news. Null: there is none.
+ */
+export function presetNews(
+  { capabilities: own, seen }: Compared,
+  preset: readonly Capability[] | undefined,
+): { gained: Capability[]; lost: Capability[] } | null {
+  if (!seen || !preset) return null
+  const gained = offeredCapabilities.filter(one => preset.includes(one) && !seen.includes(one) && !own.includes(one))
+  const lost = offeredCapabilities.filter(one => seen.includes(one) && !preset.includes(one) && own.includes(one))
+  return gained.length + lost.length > 0 ? { gained, lost } : null
+}
+
 /** Names in a sentence: "A", "A and B", "A, B and 2 more". */
 const fewNames = (names: readonly string[]): string =>
   names.length <= 3

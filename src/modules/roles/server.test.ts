@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
@@ -202,4 +202,89 @@ test('the administrators are named', async () => {
   expect((await call('GET', '/api/role/administrators', { token: org.admin })).body.data).toMatchObject([
     { id: org.adminId, firstName: 'Ada', active: true },
   ])
+})
+
+describe('a preset that allows more in a later version', () => {
+  /** An organization whose permission began as the preset did when it did not let anybody upload. */
+  async function earlier() {
+    const org = await testOrganization(product)
+    const { id } = await permissionNamed(org, 'Recruit')
+    await org.work(async ({ work: { db } }) => {
+      const old = ['caregivers.invite', 'caregivers.edit', 'notes.edit', 'calendar.edit']
+      const set = { capabilities: old, preset_seen: old }
+      await db.updateTable('permission').set(set).where('id', '=', id).execute()
+    })
+    const decide = (token: string | null, body: object = {}) =>
+      call('PUT', `/api/permission/${id}/preset`, {
+        ...(token && { token }),
+        body: { take: true, gained: ['documents.upload'], lost: [], ...body },
+      })
+    return { org, id, decide, read: () => permissionNamed(org, 'Recruit') }
+  }
+  const record = (org: TestOrganization, id: string) =>
+    org.work(({ work: { db } }) =>
+      db
+        .selectFrom('audit_event')
+        .select(['action', 'before', 'after'])
+        .where('subject_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    )
+
+  test('is told of a permission that began as it, and of a new organization nothing is', async () => {
+    const { org, read } = await earlier()
+    expect((await read()).presetNews).toEqual({ gained: ['documents.upload'], lost: [] })
+    const { body } = await call('GET', '/api/permission?limit=100', { token: org.admin })
+    const told = body.data.data.filter((one: { presetNews: unknown }) => one.presetNews)
+    expect(told.map((one: { name: string }) => one.name)).toEqual(['Recruit'])
+  })
+
+  test('is an administrator’s to decide, of their own organization, and only as it was looked at', async () => {
+    const { org, decide, read } = await earlier()
+    const other = await testOrganization(product)
+    const lead = await org.staffWith('Lead', ['users.view', 'users.edit', 'documents.upload'])
+    expect((await decide(null)).status).toBe(401)
+    expect((await decide(lead.token)).status).toBe(403)
+    expect((await decide(other.admin)).status).toBe(404)
+    expect((await decide(org.admin, { gained: ['audit.view'] })).status).toBe(409)
+    expect((await decide(org.admin, { gained: ['everything'] })).status).toBe(400)
+    expect((await read()).capabilities).not.toContain('documents.upload')
+    expect((await read()).presetNews).not.toBeNull()
+  })
+
+  test('is taken over: counts from the next request on, is on record, and is told no more', async () => {
+    const { org, id, decide, read } = await earlier()
+    const { token } = await org.staff('Recruiter')
+    const may = async () => (await call('GET', '/api/get-profile', { token })).body.data.profile.capabilities
+    expect(await may()).not.toContain('documents.upload')
+    const taken = await decide(org.admin)
+    expect(taken.body.data).toMatchObject({ presetNews: null })
+    expect(await may()).toContain('documents.upload')
+    expect((await record(org, id)).at(-1)).toMatchObject({
+      action: 'permission.presetTaken',
+      before: { name: 'Recruit' },
+      after: { capabilities: (await read()).capabilities },
+    })
+    expect((await decide(org.admin)).status).toBe(409)
+  })
+
+  test('is not taken over: that is remembered until the preset changes again, and is on record', async () => {
+    const { org, id, decide, read } = await earlier()
+    expect((await decide(org.admin, { take: false })).body.data.presetNews).toBeNull()
+    expect((await read()).capabilities).not.toContain('documents.upload')
+    expect((await record(org, id)).at(-1)).toMatchObject({ action: 'permission.presetKept' })
+    const { name, description } = await read()
+    const body = { name, description, capabilities: ['notes.edit'] }
+    await call('PUT', `/api/permission/${id}`, { token: org.admin, body })
+    expect((await read()).presetNews, 'what an administrator takes out is no news').toBeNull()
+    // The next version brings something again.
+    await org.work(async ({ work: { db } }) => {
+      await db
+        .updateTable('permission')
+        .set({ preset_seen: ['documents.upload'] })
+        .where('id', '=', id)
+        .execute()
+    })
+    expect((await read()).presetNews.gained).toContain('caregivers.invite')
+  })
 })

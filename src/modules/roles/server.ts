@@ -5,6 +5,7 @@ import { permission, permissionDraft, permissionsApi, role, roleDraft, roleHolde
 import { permissionInUse, roleInUse } from './rules.ts'
 import { administrators, permissionRows, roleRows } from './store.ts'
 import { viewing } from './viewing/server.ts'
+import { decidePreset } from './work.ts'
 
 const ofRoles = settingsHandlers('role', roleRows, roleInUse)
 const ofPermissions = settingsHandlers('permission', permissionRows, permissionInUse)
@@ -22,6 +23,7 @@ export const roles = parts(
     listPermissions: ctx => permissionRows.list(ctx, ctx.query),
     createPermission: ofPermissions.create,
     updatePermission: ofPermissions.update,
+    decidePreset: ctx => decidePreset(ctx, ctx.params.id, ctx.body),
     deletePermission: ofPermissions.remove,
   }),
 )

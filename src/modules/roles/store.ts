@@ -6,16 +6,19 @@ import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { settingsRows } from '../../kit/server/settings-rows.ts'
 import type { Permission, Role, RoleDraft, RoleHolder } from './contract.ts'
-import { presetPermissions, presetRoles } from './presets.ts'
+import { presetCapabilities, presetPermissions, presetRoles } from './presets.ts'
+import { presetNews } from './rules.ts'
 
 /** Gives a new organization its preset permissions and roles. */
 export async function addPresets(db: Db, now: Date): Promise<void> {
   const at = { created_at: now, updated_at: now }
-  const permissions = presetPermissions.map(({ name, description, capabilities }) => ({
+  const permissions = presetPermissions.map(({ key, name, description, capabilities }) => ({
     id: newId(now.getTime()),
     name,
     description,
     capabilities: [...capabilities],
+    preset: key,
+    preset_seen: [...capabilities],
     ...at,
   }))
   await db.insertInto('permission').values(permissions).execute()
@@ -106,8 +109,7 @@ export const roleRows = {
 const users = sql`from role_permission granted join role r on r.id = granted.role_id
   where granted.permission_id = permission.id`
 
-/** The permissions of an organization. */
-export const permissionRows = settingsRows({
+const permissions = settingsRows({
   table: 'permission',
   rows: ({ db }) =>
     db
@@ -119,12 +121,46 @@ export const permissionRows = settingsRows({
         'created_at',
         'updated_at',
         sql<Capability[]>`capabilities`.as('capabilities'),
+        'preset',
+        'preset_seen as seen',
         sql<Permission['roles']>`${listed(sql`json_build_object('id', r.id, 'name', r.name)`, sql`r.name`, users)}`.as(
           'roles',
         ),
       ]),
   taken: [{ index: 'permission_name', path: 'name', message: 'Another permission has this name.' }],
 })
+
+type Stored = Omit<Permission, 'presetNews'> & { preset: string | null; seen: string[] | null }
+
+const compared = ({ preset, seen, ...row }: Stored): Permission => ({
+  ...row,
+  presetNews: presetNews({ ...row, seen }, preset === null ? undefined : presetCapabilities(preset)),
+})
+
+/** The permissions of an organization, each compared with the preset as which it began. */
+export const permissionRows = {
+  ...permissions,
+  read: async (...of: Parameters<typeof permissions.read>) => compared(await permissions.read(...of)),
+  add: async (...of: Parameters<typeof permissions.add>) => compared(await permissions.add(...of)),
+  update: async (...of: Parameters<typeof permissions.update>) => compared(await permissions.update(...of)),
+  async list(...of: Parameters<typeof permissions.list>) {
+    const page = await permissions.list(...of)
+    return { ...page, data: page.data.map(compared) }
+  },
+}
+
+/** A permission, locked until the end. Throws `notFound`. */
+export async function lockPermission(work: Writing, id: string): Promise<Permission> {
+  await work.db.selectFrom('permission').select('id').where('id', '=', id).forUpdate().execute()
+  return permissionRows.read(work, id)
+}
+
+/** Notes that what the preset of a permission allows in this version was decided about; the permission allows this. */
+export async function settlePreset(work: Writing, id: string, allowed: readonly Capability[]): Promise<Permission> {
+  const { preset } = await permissions.read(work, id)
+  const seen = preset === null ? null : [...(presetCapabilities(preset) ?? [])]
+  return permissionRows.update(work, id, { capabilities: [...allowed], preset_seen: seen })
+}
 
 /** Who administers the organization, by name. */
 export async function administrators(db: Db): Promise<RoleHolder[]> {

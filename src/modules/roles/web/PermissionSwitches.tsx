@@ -7,6 +7,7 @@ import { Fold } from '../../../kit/web/theme/Fold.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
 import type { Permission } from '../contract.ts'
 import { offeredCapabilities } from '../rules.ts'
+import { PresetNews } from './PresetNews.tsx'
 import { capabilityNote, capabilityWords } from './parts.tsx'
 
 type Acts = { onEdit: (permission: Permission) => void; onDelete: (permission: Permission) => void }
@@ -16,6 +17,7 @@ function Opened({ permission, onEdit, onDelete }: Acts & { permission: Permissio
   const others = permission.roles.map(one => one.name).join(', ')
   return (
     <Box sx={{ pl: { xs: 4, sm: 18 }, pr: { xs: 4, md: 5 }, pb: 4, display: 'grid', gap: 3 }}>
+      {permission.presetNews && <PresetNews permission={permission} news={permission.presetNews} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {offeredCapabilities
           .filter(one => permission.capabilities.includes(one))
@@ -84,6 +86,7 @@ function Row({ permission, on, unsaved, onSwitch, ...acts }: RowProps) {
               {name}
             </Typography>
             {unsaved && <StatusChip tone="warning">{t('Not saved')}</StatusChip>}
+            {permission.presetNews && <StatusChip tone="info">{t('Preset has changed')}</StatusChip>}
           </Box>
           <Typography id={`${id}-about`} variant="body2" color={unsaved ? 'textPrimary' : 'textSecondary'}>
             {description}

@@ -214,3 +214,25 @@ test('a role is bound to the offices of its users, says what that means, and is 
   const dialog = within(await screen.findByRole('dialog', { name: 'View as Branch' }))
   expect(dialog.getByText('This role works only with the people of its user’s offices.')).toBeTruthy()
 })
+
+test('a preset that allows more in this version is told where its permission is, and taken over or not', async () => {
+  const org = await scene()
+  await org.work(async ({ work: { db } }) => {
+    const old = { capabilities: ['notes.edit'], preset_seen: ['notes.edit'] }
+    for (const name of ['Recruit', 'Coordinate'])
+      await db.updateTable('permission').set(old).where('name', '=', name).execute()
+  })
+  const { id } = await roleNamed(org, 'Recruiter')
+  beWide()
+  showPage(<RolesPage />, { path, at: `${path}?role=${id}` })
+  await permission('Recruit')
+  expect(screen.getAllByText('Preset has changed')).toHaveLength(2)
+  await person.click(screen.getByRole('button', { name: 'What Recruit allows' }))
+  expect(screen.getByText(/^Carefold’s preset now also allows: invite applicants, edit profiles/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Take over the preset of Recruit' }))
+  await waitFor(() => expect(screen.getAllByText('Preset has changed')).toHaveLength(1))
+  expect(words().getByText('invite applicants')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'What Coordinate allows' }))
+  await person.click(screen.getByRole('button', { name: 'Keep Coordinate as it is' }))
+  await waitFor(() => expect(screen.queryByText('Preset has changed')).toBeNull())
+})
