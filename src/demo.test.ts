@@ -14,6 +14,7 @@ import type { Hit } from './modules/screening/hits/contract.ts'
 import type { PersonSkills } from './modules/skill-checklists/observations/contract.ts'
 import type { TextSettings } from './modules/text-messages/settings/contract.ts'
 import type { Hours } from './modules/training/hours/contract.ts'
+import { acts } from './testing/acts.ts'
 import { testProduct } from './testing/test-product.ts'
 import { verifyProduct } from './verify.ts'
 
@@ -44,6 +45,14 @@ describe('the demo organization', () => {
   test('has 300 people in all four statuses', async () => {
     const of = await counts('select status as key, count(*) from person where organization_id = $1 group by 1')
     expect(of).toEqual({ active: 231, applicant: 33, archived: 21, rejected: 15 })
+  })
+
+  test('writes down no act that the list of acts, each of which has a sentence, does not name', async () => {
+    const written = await counts(
+      'select action as key, count(*) from audit_event where organization_id = $1 group by 1',
+    )
+    expect(Object.keys(written).length).toBeGreaterThan(80)
+    expect(Object.keys(written).filter(action => !acts.includes(action))).toEqual([])
   })
 
   test('has two offices with people, and some who belong to none', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './kit/contract/endpoint.ts'
 import { allParts } from './parts.ts'
+import { acts } from './testing/acts.ts'
 import { testInvited, testSignedUp } from './testing/caregivers.ts'
 import { testRequirement } from './testing/compliance.ts'
 import { formOf, pdf, testType, upload } from './testing/documents.ts'
@@ -171,6 +172,14 @@ test('no call is answered with a fault of ours, whatever is sent', async () => {
   expect(answers.filter(({ enveloped }) => !enveloped)).toEqual([])
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(200)
+  const written = await org.work(({ work: { db } }) =>
+    db.selectFrom('audit_event').select('action').distinct().orderBy('action').execute(),
+  )
+  expect(written.length).toBeGreaterThan(20)
+  expect(
+    written.map(({ action }) => action).filter(action => !acts.includes(action)),
+    'each act has a sentence',
+  ).toEqual([])
 })
 
 test('no call tells or changes anything of another organization, whatever ids are sent', async () => {

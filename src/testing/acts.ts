@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { capabilities } from '../kit/contract/access.ts'
 import { nounOf } from '../modules/caregivers/history/rules.ts'
 
@@ -58,6 +59,7 @@ export const ofNobody = [
     'calendarEvent',
     'calendarFeed',
     'competencyTest',
+    'evaluationForm',
     'file',
     'permission',
     'referenceForm',
@@ -82,8 +84,10 @@ export const sourcesOfActs = sources.filter(({ text }) => /\baudit(Of)?\(|\baudi
 const code = ({ text }: { text: string }) =>
   text.replace(/^\s*(\/\/|\/?\*).*$/gm, '').replace(/event(<.*>)?\([^)]*\)/g, '')
 const named = (text: string) => [...text.matchAll(literal)].map(([, , name = '']) => name)
+// An act is a property, or what a helper of the file is told first.
+const places = /action(?::| =).*|\b(?:about|auditOf|tell)\((?:\w+, )?['`].*/g
 const nouns = new Set(
-  sourcesOfActs.flatMap(of => [...code(of).matchAll(/action(?::| =).*/g)].flatMap(([text]) => named(text).map(nounOf))),
+  sourcesOfActs.flatMap(of => [...code(of).matchAll(places)].flatMap(([text]) => named(text).map(nounOf))),
 )
 const written = sourcesOfActs
   .flatMap(of => named(code(of)))
@@ -91,10 +95,34 @@ const written = sourcesOfActs
 const events = sources.flatMap(({ text }) =>
   [...text.matchAll(/addEvent(?:Row)?\([^;}]*?kind: '(\w+)'/g)].map(([, kind]) => `caregiver.${kind}`),
 )
+/** What is done to the nouns that an organization sets up, by the helpers that write it down. */
+const settingsActs: Record<string, readonly string[]> = {
+  settingsHandlers: ['created', 'updated', 'deleted'],
+  settingsToggle: ['statusChanged'],
+  addOnRecord: ['created'],
+}
+/** What a file calls `noun`: it or a neighbor says so. */
+const nounIn = ({ path, text }: { path: string; text: string }) =>
+  [text, ...sources.filter(one => dirname(one.path) === dirname(path)).map(one => one.text)]
+    .map(one => one.match(/const noun = '(\w+)'/)?.[1])
+    .find(Boolean)
+const ofSettings = sources.flatMap(of => {
+  const own = nounIn(of)
+  const uses = of.text.matchAll(/(settingsHandlers|settingsToggle|addOnRecord)\((?:\w+, )?(?:'(\w+)'|noun\b)/g)
+  const acts = [...uses].flatMap(([, helper = '', name = own]) =>
+    (settingsActs[helper] ?? []).map(did => (name ? `${name}.${did}` : '?')),
+  )
+  const named = [...of.text.matchAll(/`\$\{noun\}\.(\w+)`/g)].map(([, did]) => (own ? `${own}.${did}` : '?'))
+  return [...acts, ...named]
+})
 /** Every act that the product writes down, by the name that it has there; one whose name nobody can tell ends with `?`. */
-export const acts = [...new Set([...written, ...events])].flatMap(name =>
-  name.includes('${') ? (templates[name] ?? ['?']).map(act => `${nounOf(name)}.${act}`) : [name],
-)
+export const acts = [
+  ...new Set(
+    [...written, ...events, ...ofSettings].flatMap(name =>
+      name.includes('${') ? (templates[name] ?? ['?']).map(act => `${nounOf(name)}.${act}`) : [name],
+    ),
+  ),
+]
 
 /** Those that stand in the history of a person. */
 export const actsOfPeople = acts.filter(act => ![...ofNobody, ...leftOut].includes(nounOf(act))).toSorted()

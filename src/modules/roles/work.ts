@@ -18,7 +18,7 @@ export async function decidePreset(
   const before = await lockPermission(ctx, id)
   const news = before.presetNews
   if (!news || !same(news.gained, gained) || !same(news.lost, lost))
-    throw new Refusal('conflict', 'This permission or its preset has changed in the meantime. Look at it again.')
+    throw new Refusal('conflict', 'This permission or its preset has changed in the meantime. Check it again.')
   const allowed = capabilities.filter(
     one => (before.capabilities.includes(one) || gained.includes(one)) && !lost.includes(one),
   )

@@ -22,4 +22,13 @@ export const acts: Acts = actor => ({
   'document.linked': () => t('{actor} let a document count as another kind too', { actor }),
   'document.licenseLeft': () => t('{actor} left a document without a license of its own', { actor }),
   'document.unlinked': () => t('{actor} no longer lets a document count as another kind', { actor }),
+  'documentType.created': () => t('{actor} added a document type', { actor }),
+  'documentType.updated': () => t('{actor} changed a document type', { actor }),
+  'documentType.deleted': () => t('{actor} deleted a document type', { actor }),
+  'documentType.statusChanged': () => t('{actor} made a document type active or inactive', { actor }),
+  'documentType.starterSetAdded': () => t('{actor} added the starter set of document types', { actor }),
+  'organization.readingSaved': () => t('{actor} changed what is read from documents', { actor }),
+  'reviewReason.created': () => t('{actor} added a reason for sending documents back', { actor }),
+  'reviewReason.updated': () => t('{actor} changed a reason for sending documents back', { actor }),
+  'reviewReason.deleted': () => t('{actor} deleted a reason for sending documents back', { actor }),
 })

@@ -12,4 +12,10 @@ export const acts: Acts = actor => ({
   'evaluation.notSigned': () => t('{actor} noted that an evaluation was not signed', { actor }),
   'evaluation.acknowledged': () => t('{actor} read and signed an evaluation', { actor }),
   'evaluation.evaluatorReminded': () => t('{actor} reminded the evaluator', { actor }),
+  'evaluationForm.created': () => t('{actor} added an evaluation form', { actor }),
+  'evaluationForm.updated': () => t('{actor} changed an evaluation form', { actor }),
+  'evaluationForm.deleted': () => t('{actor} deleted an evaluation form', { actor }),
+  'evaluationForm.published': () => t('{actor} published an evaluation form', { actor }),
+  'evaluationForm.questionAdded': () => t('{actor} added a question to an evaluation form', { actor }),
+  'evaluationForm.statusChanged': () => t('{actor} made an evaluation form active or inactive', { actor }),
 })

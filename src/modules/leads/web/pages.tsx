@@ -18,3 +18,5 @@ export const pages = [
     },
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

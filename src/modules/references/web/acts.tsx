@@ -1,7 +1,7 @@
 import type { Acts } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
-/** The sentences of this module's audit events in the history of a person. */
+/** The sentences of this module's audit events. */
 export const acts: Acts = actor => ({
   'reference.requested': () => t('{actor} requested a reference', { actor }),
   'reference.reminded': () => t('{actor} reminded a referee', { actor }),
@@ -15,4 +15,7 @@ export const acts: Acts = actor => ({
   'reference.setAside': () => t('{actor} set a reference aside', { actor }),
   'reference.countsAgain': () => t('{actor} had a reference count again', { actor }),
   'reference.signalChecked': () => t('{actor} checked a signal of a reference', { actor }),
+  'referenceForm.created': () => t('{actor} added a reference form', { actor }),
+  'referenceForm.updated': () => t('{actor} changed a reference form', { actor }),
+  'referenceForm.deleted': () => t('{actor} deleted a reference form', { actor }),
 })

@@ -48,3 +48,5 @@ export const pages = [
     load: () => import('../packs/web/PackPage.tsx').then(module => module.PackPage),
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -32,3 +32,5 @@ export const pages = [
     },
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -8,4 +8,8 @@ export const acts: Acts = actor => ({
   'exclusionHit.agreed': () => t('{actor} agreed with the decision about a possible match', { actor }),
   'exclusionHit.disagreed': () => t('{actor} disagreed with the decision about a possible match', { actor }),
   'exclusionHit.reopened': () => t('{actor} opened a possible match again', { actor }),
+  'exclusionFile.imported': () => t('{actor} imported an exclusion list', { actor }),
+  'exclusionFile.opened': () => t('{actor} opened the file of an exclusion list', { actor }),
+  'exclusionFile.screened': () => t('Everyone was checked against an exclusion list'),
+  'exclusionFile.unavailable': () => t('An exclusion list could not be read'),
 })

@@ -1,7 +1,7 @@
 import type { Acts } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
-/** The sentences of this module's audit events in the history of a person. */
+/** The sentences of this module's audit events. */
 export const acts: Acts = actor => ({
   'account.passwordChanged': () => t('{actor} changed the password', { actor }),
   'account.passwordSet': () => t('{actor} chose a password', { actor }),
@@ -17,4 +17,9 @@ export const acts: Acts = actor => ({
   'account.resetRequested': () => t('A new password was asked for'),
   'account.updated': () => t('{actor} changed the details of the sign-in', { actor }),
   'account.pictureChanged': () => t('{actor} changed the picture of the sign-in', { actor }),
+  'session.started': () => t('{actor} signed in', { actor }),
+  'session.ended': () => t('{actor} signed out', { actor }),
+  'session.endedElsewhere': () => t('{actor} signed out another device', { actor }),
+  'session.refused': () => t('A sign-in was refused'),
+  'session.lockedOut': () => t('A sign-in was locked after too many tries'),
 })

@@ -11,4 +11,5 @@ export const acts: Acts = actor => ({
   'singleSignOn.linked': () => t('{actor} signed in with the organization for the first time', { actor }),
   'singleSignOn.unlinked': () => t('{actor} unlinked a user from single sign-on', { actor }),
   'singleSignOn.refused': () => t('A sign-in with the organization was refused'),
+  'singleSignOn.domainChecked': () => t('{actor} checked the email domain for single sign-on', { actor }),
 })

@@ -7,4 +7,5 @@ export const acts: Acts = actor => ({
   'textMessage.received': () => t('A text message came from the phone number on file'),
   'textConsent.given': () => t('{actor} turned text messages on', { actor }),
   'textConsent.ended': () => t('{actor} turned text messages off', { actor }),
+  'textSettings.updated': () => t('{actor} changed the settings of text messages', { actor }),
 })

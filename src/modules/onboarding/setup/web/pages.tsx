@@ -39,3 +39,5 @@ export const pages = [
     load: () => import('./WalkthroughPage.tsx').then(m => m.WalkthroughPage),
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)
