@@ -137,6 +137,16 @@ AS $function$ update person set coordinator_id = coordinator, office_id = office
       and (coordinator_id = (select bound_coordinator()) or office_id = any ((select bound_offices())::uuid[]))
     returning true $function$;
 
+CREATE OR REPLACE FUNCTION public.is_held(whose uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from person own
+    join person one on coalesce(one.merged_into, one.id) = coalesce(own.merged_into, own.id)
+    join legal_hold h on h.person_id = one.id and h.ended_at is null where own.id = whose)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.merged_follow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -258,11 +268,25 @@ begin
   if tg_table_name = 'person' then whose := old.id;
   elsif tg_table_name = 'caregiver_document_file' then
     select d.person_id into whose from caregiver_document d where d.id = old.document_id;
+  elsif tg_table_name = 'exclusion_hit_event' then
+    select h.person_id into whose from exclusion_hit h where h.id = old.hit_id;
   else whose := old.person_id;
   end if;
-  if exists (select from person own
-    join person one on coalesce(one.merged_into, one.id) = coalesce(own.merged_into, own.id)
-    join legal_hold h on h.person_id = one.id and h.ended_at is null where own.id = whose) then
+  if is_held(whose) then
+    raise exception 'a person under legal hold loses nothing';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_held_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare message uuid := coalesce(to_jsonb(old) ->> 'message_id', to_jsonb(old) ->> 'id');
+begin
+  if exists (select from chat_message x join chat c on c.id = x.chat_id
+    join account a on a.id in (x.account_id, c.first_account_id, c.second_account_id)
+    where x.id = message and is_held(a.person_id)) then
     raise exception 'a person under legal hold loses nothing';
   end if;
   return coalesce(new, old);
@@ -739,6 +763,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EAC
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_unsealed AFTER INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION note_unsealed();
 CREATE TRIGGER only_emptied BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_emptied();
+CREATE TRIGGER refuse_held BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant insert, select on audit_event to carefold_app;
 grant insert, select on audit_event to carefold_work;
 grant select, update (actor, after, before, erased_at, ip, salt, user_agent) on audit_event to carefold_destroy;
@@ -1276,12 +1301,14 @@ alter table chat_message enable row level security;
 alter table chat_message force row level security;
 CREATE INDEX chat_message_reply ON public.chat_message USING btree (organization_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
 CREATE INDEX chat_message_revision ON public.chat_message USING btree (chat_id, revision);
+CREATE INDEX chat_message_writer ON public.chat_message USING btree (organization_id, account_id);
 create policy destroying on chat_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on chat_message as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM account above
   WHERE (above.id = chat_message.account_id))));
 create policy own_organization on chat_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.chat_message FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held_message();
 grant delete, insert, select, update on chat_message to carefold_work;
 grant insert, select, update on chat_message to carefold_app;
 grant select, update (deleted_at, mentions, text) on chat_message to carefold_destroy;
@@ -1304,6 +1331,7 @@ create policy my_people on chat_message_file as restrictive for all to carefold_
    FROM chat_message above
   WHERE (above.id = chat_message_file.message_id))));
 create policy own_organization on chat_message_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.chat_message_file FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held_message();
 grant delete, insert, select, update on chat_message_file to carefold_work;
 grant delete, select on chat_message_file to carefold_destroy;
 grant insert, select on chat_message_file to carefold_app;
@@ -1334,6 +1362,7 @@ create policy my_people on chat_message_link as restrictive for all to carefold_
    FROM caregiver_document d
   WHERE (d.id = chat_message_link.document_id))))));
 create policy own_organization on chat_message_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.chat_message_link FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held_message();
 grant delete, insert, select, update on chat_message_link to carefold_work;
 grant delete, select on chat_message_link to carefold_destroy;
 grant insert, select on chat_message_link to carefold_app;
@@ -1355,6 +1384,7 @@ create policy my_people on chat_message_version as restrictive for all to carefo
    FROM chat_message above
   WHERE (above.id = chat_message_version.message_id))));
 create policy own_organization on chat_message_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.chat_message_version FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held_message();
 grant delete, insert, select, update on chat_message_version to carefold_work;
 grant insert, select on chat_message_version to carefold_app;
 grant select, update (text) on chat_message_version to carefold_destroy;
@@ -2575,13 +2605,16 @@ alter table exclusion_hit enable row level security;
 alter table exclusion_hit force row level security;
 CREATE INDEX exclusion_hit_list ON public.exclusion_hit USING btree (organization_id, found_at, id);
 CREATE INDEX exclusion_hit_waiting ON public.exclusion_hit USING btree (organization_id, found_at, id) WHERE (state = ANY (ARRAY['open'::text, 'proposed'::text]));
+create policy destroying on exclusion_hit as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on exclusion_hit as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on exclusion_hit as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = exclusion_hit.person_id))));
 create policy own_organization on exclusion_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.exclusion_hit FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on exclusion_hit to carefold_work;
 grant insert, select, update on exclusion_hit to carefold_app;
+grant select, update (reasons, record) on exclusion_hit to carefold_destroy;
 
 create table exclusion_hit_event (
   id uuid not null,
@@ -2602,6 +2635,7 @@ create table exclusion_hit_event (
 alter table exclusion_hit_event enable row level security;
 alter table exclusion_hit_event force row level security;
 CREATE INDEX exclusion_hit_event_hit ON public.exclusion_hit_event USING btree (hit_id, at, id);
+create policy destroying on exclusion_hit_event as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on exclusion_hit_event as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on exclusion_hit_event as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM exclusion_hit above
@@ -2609,8 +2643,10 @@ create policy my_people on exclusion_hit_event as restrictive for all to carefol
 create policy own_organization on exclusion_hit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.exclusion_hit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.exclusion_hit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.exclusion_hit_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on exclusion_hit_event to carefold_work;
 grant insert, select on exclusion_hit_event to carefold_app;
+grant select, update (reason) on exclusion_hit_event to carefold_destroy;
 
 create table exclusion_key (
   organization_id uuid default current_organization() not null,
@@ -3110,7 +3146,7 @@ create policy my_people on mail_message as restrictive for all to carefold_peopl
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update (body_html, body_text, given_up_at, invite, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
 grant delete, insert, select, update on mail_message to carefold_work;
-grant select, update (body_html, body_text, failure, invite, subject, to_address) on mail_message to carefold_destroy;
+grant select, update (body_html, body_text, failure, invite, subject, to_address, withdrawn_at) on mail_message to carefold_destroy;
 
 create table mailed_link (
   token_hash bytea not null,

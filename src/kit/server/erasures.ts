@@ -7,6 +7,8 @@ const erasure = z.object({
   organizationId: z.uuid(),
   personId: z.uuid(),
   kind: z.string(),
+  /** True: nothing of another kind went with it. Lines of before each kind had a clock lack it. */
+  alone: z.boolean().optional(),
   at: z.iso.datetime(),
 })
 /** What was destroyed of somebody: nothing of what stood there. */

@@ -3,7 +3,17 @@ import { topic } from '../../kit/contract/endpoint.ts'
 import { day } from '../../kit/contract/time.ts'
 
 /** The kinds of records that are kept for a time of their own. */
-export const recordKinds = ['applicant', 'consent', 'i9', 'medical', 'training', 'personnel', 'notes'] as const
+export const recordKinds = [
+  'applicant',
+  'consent',
+  'i9',
+  'medical',
+  'training',
+  'personnel',
+  'notes',
+  'chat',
+  'audit',
+] as const
 export const recordKind = z.enum(recordKinds)
 export type RecordKind = z.output<typeof recordKind>
 

@@ -24,6 +24,8 @@ export const standards: Readonly<Record<RecordKind, Standard>> = {
   training: { term: years(6), shortest: years(0), citation: 'WAC 388-112A' },
   personnel: { term: years(6), shortest: years(1), citation: '29 CFR 1602.14; 10 NYCRR 766.11' },
   notes: { term: years(6), shortest: years(0), citation: '' },
+  chat: { term: years(6), shortest: years(0), citation: '' },
+  audit: { term: years(6), shortest: years(6), citation: '45 CFR 164.316(b)(2)(i)' },
 }
 
 /** Whether a term is shorter than another one anywhere. */
@@ -41,7 +43,7 @@ export type Facts = {
   readonly periods: readonly { readonly hiredOn: Day; readonly endedOn: Day | null }[]
 }
 
-const afterHiring: readonly RecordKind[] = ['i9', 'medical', 'training', 'personnel', 'notes']
+const afterHiring: readonly RecordKind[] = ['i9', 'medical', 'training', 'personnel', 'notes', 'chat', 'audit']
 
 /** Which kinds somebody's records are of: those of an applicant are one kind until they are hired, but for consents. */
 export const kindsOf = ({ periods }: Pick<Facts, 'periods'>): readonly RecordKind[] =>
@@ -76,6 +78,9 @@ export function dueForDestruction(kind: RecordKind, facts: Facts, policy: Term, 
   return clock.dueOn !== null && clock.dueOn <= today ? clock : null
 }
 
+/** The last day whose acts are old enough: each of them is kept for the time itself, also one that came after the end. */
+export const lastActDay = ({ months }: Term, today: Day): Day => addMonths(today, -months)
+
 /** Whether somebody who asks to be erased can be, as far as this kind goes: no clock keeps it, or it has ended. */
 export const mayErase = (clock: Clock, today: Day): boolean =>
   clock.why === 'neverApplied' || (clock.dueOn !== null && clock.dueOn <= today)
@@ -96,6 +101,8 @@ export const kindNames: Readonly<Record<RecordKind, string>> = {
   training: 'Training records',
   personnel: 'Personnel file',
   notes: 'Notes',
+  chat: 'Chat messages',
+  audit: 'Details in the audit log',
 }
 
 const spans = (months: number) =>
@@ -111,5 +118,6 @@ export function ruleInWords({ kind, since, why }: Clock, { months, monthsAfterHi
   if (why === 'neverApplied') return 'Invited and never applied: no law asks to keep it.'
   if (kind === 'i9')
     return `The later of ${spans(monthsAfterHire ?? 0)} after hire and ${spans(months)} after the end${cited}; counted from ${day}.`
-  return `${spans(months)} after ${why === 'rejected' ? 'the application ended' : 'employment ended'} on ${day}${cited}.`
+  const also = kind === 'audit' ? ` Acts of the last ${spans(months)} keep their details.` : ''
+  return `${spans(months)} after ${why === 'rejected' ? 'the application ended' : 'employment ended'} on ${day}${cited}.${also}`
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
 import { backupFolder } from '../../../kit/server/backup/status.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { type Erasure, noteErasure } from '../../../kit/server/erasures.ts'
@@ -25,9 +26,9 @@ function itemOf(of: Standing, kind: RecordKind, erasure: boolean, today: string)
   return may ? { personId: of.person.id, clock, rule: ruleInWords(clock, of.termOf(kind)), erasure } : null
 }
 
-async function demandStanding({ db }: Work, personId: string): Promise<Standing> {
-  await holdPerson(db, personId)
-  const standing = await readStanding(db, personId)
+async function demandStanding(work: Work, personId: string): Promise<Standing> {
+  await holdPerson(work.db, personId)
+  const standing = await readStanding(work, personId)
   if (!standing) throw new Refusal('notFound')
   if (standing.held)
     throw new Refusal('conflict', `${standing.person.name} is under legal hold. Nothing of theirs is destroyed.`)
@@ -115,14 +116,14 @@ export async function decide(ctx: Context, id: string, decision: Decision): Prom
 async function destroyItem(work: Work, { id, requestId, personId, kind, erasure }: store.WaitingItem): Promise<void> {
   await holdPerson(work.db, personId)
   if (!(await store.holdItem(work.db, id))) return
-  const standing = await readStanding(work.db, personId)
+  const standing = await readStanding(work, personId)
   if (!standing || standing.held) return
   const due = itemOf(standing, kind, erasure, work.today) !== null
   const record = due ? await destroyKind(work, standing, kind) : null
   // Before the commit: what was approved is destroyed in any case, and a backup of before may be restored.
   if (record) {
     const { services, organization, now } = work
-    const line = { id, organizationId: organization.id, personId, kind, at: now.toISOString() }
+    const line = { id, organizationId: organization.id, personId, kind, alone: true, at: now.toISOString() }
     await noteErasure(backupFolder(services.config.dataDir), line)
   }
   await store.closeItem(work.db, work.now, id, record)
@@ -155,24 +156,36 @@ export async function destroyApproved(services: Services, signal: AbortSignal): 
 /** What a restore of an older backup had brought back, and what of it was not destroyed again. */
 export type Repeated = { repeated: number; held: number }
 
-async function repeatOne(work: Work, { id, personId, kind }: Erasure): Promise<keyof Repeated | null> {
-  if (!isRecordKind(kind)) return null
+/** What a line of the list stands for: once, the personnel file took chats and the details of acts along. */
+const kindsIn = ({ kind, alone }: Erasure): RecordKind[] => {
+  if (!isRecordKind(kind)) return []
+  return kind === 'personnel' && !alone ? ['personnel', 'chat', 'audit'] : [kind]
+}
+
+async function repeatOne(work: Work, erasure: Erasure): Promise<keyof Repeated | null> {
+  const { id, personId, at } = erasure
   const known = await work.db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
   if (!known) return null
   await holdPerson(work.db, personId)
-  const standing = await readStanding(work.db, personId)
-  if (!standing || !hasThings(standing, kind)) return null
-  if (standing.held) return 'held'
-  const record = await destroyKind(work, standing, kind)
-  if (await store.holdItem(work.db, id)) await store.closeItem(work.db, work.now, id, record)
-  await work.audit({
-    action: 'destruction.repeated',
-    subjectKind: 'destruction',
-    subjectId: id,
-    personId,
-    after: { kind, documents: record.documents.length },
-  })
-  return 'repeated'
+  // As of the day on which it was approved: what only came after is not of it.
+  const then = { ...work, today: dayIn(work.organization.timeZone, new Date(at)) }
+  let end: keyof Repeated | null = null
+  for (const kind of kindsIn(erasure)) {
+    const standing = await readStanding(then, personId)
+    if (!standing || !hasThings(standing, kind)) continue
+    if (standing.held) return 'held'
+    const record = await destroyKind(then, standing, kind)
+    if (await store.holdItem(work.db, id)) await store.closeItem(work.db, work.now, id, record)
+    await work.audit({
+      action: 'destruction.repeated',
+      subjectKind: 'destruction',
+      subjectId: id,
+      personId,
+      after: { kind, documents: record.documents.length },
+    })
+    end = 'repeated'
+  }
+  return end
 }
 
 /** Destroys again what was destroyed after a backup was made, once it is restored. */

@@ -7,7 +7,15 @@ import { clock, recordKind, retentionChanged } from '../contract.ts'
 import { legalHold } from '../holds/contract.ts'
 
 /** What there is of a kind to destroy. */
-const things = z.object({ documents: z.number().int(), notes: z.number().int(), details: z.boolean() })
+const things = z.object({
+  documents: z.number().int(),
+  notes: z.number().int(),
+  details: z.boolean(),
+  /** Messages in chats with words or files. */
+  messages: z.boolean(),
+  /** Acts in the audit log with details: once they are due, those that are old enough. */
+  acts: z.boolean(),
+})
 export type Things = z.output<typeof things>
 
 /** One kind of records of one person whose time is over. */

@@ -15,7 +15,7 @@ export const due = serve(dueApi, {
   },
   async readPerson(ctx) {
     const { db, params, organization, today } = ctx
-    const standing = await readStanding(db, params.id)
+    const standing = await readStanding(ctx, params.id)
     if (!standing) throw new Refusal('notFound')
     const destroyed = await readDestroyed(db, organization.timeZone, params.id)
     const { data: holds } = await listHolds(db, { page: 1, limit: 100, personId: params.id })

@@ -6,7 +6,8 @@ import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
 import type { RecordKind, Term } from '../contract.ts'
 import { readTerms, readTypes } from '../policy/store.ts'
-import { clockOf, dueForDestruction, type Facts, kindOfPaper, kindsOf } from '../rules.ts'
+import { clockOf, dueForDestruction, type Facts, kindOfPaper, kindsOf, lastActDay } from '../rules.ts'
+import { keepsDetails, messagesOf } from '../store.ts'
 import type { DueRecords, Things } from './contract.ts'
 
 type Row = {
@@ -21,6 +22,9 @@ type Row = {
   /** How many documents of each type are not destroyed. */
   papers: Record<string, number>
   notes: number
+  messages: boolean
+  /** The oldest act that has details. */
+  oldest_act: Day | null
   held: boolean
   waiting: RecordKind[]
 }
@@ -29,7 +33,9 @@ type Row = {
  * What is known of these people that decides what of theirs is due. Records that were merged have one clock: the employment
  * that any of them tells of counts for all.
  */
-async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows({ db, organization }: Reading, which: RawBuilder<unknown>): Promise<Row[]> {
+  const oldest = (whose: RawBuilder<unknown>) =>
+    sql`(select min(x.at) from audit_event x where ${whose} and ${keepsDetails(sql`x`)})`
   const { rows } = await sql<Row>`
     select p.id, trim(p.first_name || ' ' || p.last_name) as name, head.status, head.signed_up_on, head.hired_on, head.ended_on,
       p.details_destroyed_on as destroyed_on,
@@ -41,9 +47,12 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
       coalesce((select json_object_agg(d.document_type_id, d.count) from (select document_type_id, count(*) as count
         from caregiver_document where person_id = p.id and destroyed_on is null group by 1) d), '{}') as papers,
       (select count(*) from activity_note n where n.person_id = p.id) as notes,
+      exists (select from ${messagesOf(sql`a.id`)} m) as messages,
+      (least(${oldest(sql`x.person_id = p.id`)}, ${oldest(sql`x.account_id = a.id`)})
+        at time zone ${organization.timeZone})::date as oldest_act,
       exists (select from legal_hold h where h.person_id = any(records.ids) and h.ended_at is null) as held,
       array(select kind from destruction x where x.person_id = p.id and x.state = 'waiting') as waiting
-    from person p join person head on head.id = coalesce(p.merged_into, p.id)
+    from person p join person head on head.id = coalesce(p.merged_into, p.id) left join account a on a.person_id = p.id
     cross join lateral (select array(select m.id from person m where m.merged_into = head.id) || head.id as ids) records
     where ${which}`.execute(db)
   return rows
@@ -66,23 +75,34 @@ export type Standing = {
   readonly termOf: (kind: RecordKind) => Term
 }
 
-async function readStandings(db: Db, which: RawBuilder<unknown>): Promise<Standing[]> {
+type Reading = Pick<Work, 'db' | 'organization' | 'today'>
+
+async function readStandings(work: Reading, which: RawBuilder<unknown>): Promise<Standing[]> {
+  const { db, today } = work
   const [terms, types] = [await readTerms(db), await readTypes(db)]
   const kinds = new Map(types.map(({ id, kind }) => [id, kind]))
-  return (await readRows(db, which)).map(row => {
+  return (await readRows(work, which)).map(row => {
     const facts = factsOf(row)
     const counts = new Map<RecordKind, number>()
     for (const [typeId, count] of Object.entries(row.papers)) {
       const kind = kindOfPaper(kinds.get(typeId) ?? 'personnel', facts)
       counts.set(kind, (counts.get(kind) ?? 0) + count)
     }
-    const holdsNotes = facts.periods.length === 0 ? 'applicant' : 'notes'
+    const wasHired = facts.periods.length > 0
+    // An application is one record, with all that was written in it and about it.
+    const holder = (kind: RecordKind) => (wasHired ? kind : 'applicant')
+    // What is written down about an application that was destroyed is not of it.
+    const isOpen = wasHired || row.destroyed_on === null
+    const isDue = dueForDestruction('audit', facts, terms.audit, today) !== null
+    const lastDay = wasHired && isDue ? lastActDay(terms.audit, today) : today
     return {
       ...{ person: { id: row.id, name: row.name }, facts, held: row.held, waiting: row.waiting },
       termOf: kind => terms[kind],
       thingsOf: kind => ({
         documents: counts.get(kind) ?? 0,
-        notes: kind === holdsNotes ? row.notes : 0,
+        notes: kind === holder('notes') ? row.notes : 0,
+        messages: kind === holder('chat') && isOpen && row.messages,
+        acts: kind === holder('audit') && isOpen && row.oldest_act !== null && row.oldest_act <= lastDay,
         details: (kind === 'applicant' || kind === 'personnel') && row.destroyed_on === null,
       }),
     }
@@ -90,10 +110,11 @@ async function readStandings(db: Db, which: RawBuilder<unknown>): Promise<Standi
 }
 
 /** How one person's records stand; undefined when the organization does not know them. */
-export const readStanding = async (db: Db, personId: string): Promise<Standing | undefined> =>
-  (await readStandings(db, sql`p.id = ${personId}`))[0]
+export const readStanding = async (work: Reading, personId: string): Promise<Standing | undefined> =>
+  (await readStandings(work, sql`p.id = ${personId}`))[0]
 
-const isThere = ({ documents, notes, details }: Things) => documents > 0 || notes > 0 || details
+const isThere = ({ documents, notes, details, messages, acts }: Things) =>
+  documents > 0 || notes > 0 || details || messages || acts
 
 /** Whether there is anything of the kind. */
 export const hasThings = (of: Standing, kind: RecordKind): boolean => isThere(of.thingsOf(kind))
@@ -121,12 +142,10 @@ function dueOf(of: Standing, today: Day, only: RecordKind | undefined): DueRecor
 type Wish = { search?: string | undefined; kind?: RecordKind | undefined }
 
 /** Everything that is due, the longest due first. Only people who are not with the organization can have any. */
-export async function listDue(
-  { db, today }: Pick<Work, 'db' | 'today'>,
-  { search, kind }: Wish,
-): Promise<DueRecords[]> {
+export async function listDue(work: Reading, { search, kind }: Wish): Promise<DueRecords[]> {
   const named = search ? sql`and p.search like ${containing(search.toLowerCase())}` : sql``
-  const standings = await readStandings(db, sql`p.status in ('archived', 'rejected') ${named}`)
+  const { today } = work
+  const standings = await readStandings(work, sql`p.status in ('archived', 'rejected') ${named}`)
   const order = ({ clock, person }: DueRecords) => `${clock.dueOn} ${person.name} ${person.id} ${clock.kind}`
   return standings.flatMap(one => dueOf(one, today, kind)).sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { keepsDetails } from '../store.ts'
 
 /** What stands where a reason or a name had to stay. */
 const destroyedWords = 'Destroyed under retention.'
@@ -99,24 +100,32 @@ const ofAccount = (accountId: string | null): readonly Step[] => {
   ]
 }
 
-/** The messages that somebody wrote, and all of their chats between two. */
-export const messagesOf = (accountId: string): RawBuilder<{ id: string }> =>
-  sql`select x.id from chat_message x join chat c on c.id = x.chat_id
-    where x.account_id = ${accountId} or ${accountId} in (c.first_account_id, c.second_account_id)`
-
-const chatsOf = (accountId: string | null, now: Date): readonly Step[] => {
-  if (!accountId) return []
-  const ids = messagesOf(accountId)
-  return [
-    ['earlier words of messages', sql`update chat_message_version set text = '' where message_id in (${ids})`],
-    ['files of messages', sql`delete from chat_message_file where message_id in (${ids})`],
-    ['links of messages', sql`delete from chat_message_link where message_id in (${ids})`],
+/** Empties what somebody wrote in chats, and all of their chats between two. That somebody wrote, and when, stays. */
+export const emptyChats = (db: Db, messageIds: readonly string[], now: Date): Promise<Counts> => {
+  const ids = sql`any(${messageIds}::uuid[])`
+  return runSteps(db, [
+    ['earlier words of messages', sql`update chat_message_version set text = '' where message_id = ${ids}`],
+    ['files of messages', sql`delete from chat_message_file where message_id = ${ids}`],
+    ['links of messages', sql`delete from chat_message_link where message_id = ${ids}`],
     [
       'messages',
-      sql`update chat_message set text = '', mentions = '{}', deleted_at = coalesce(deleted_at, ${now}) where id in (${ids})`,
+      sql`update chat_message set text = '', mentions = '{}', deleted_at = coalesce(deleted_at, ${now}) where id = ${ids}`,
     ],
-  ]
+  ])
 }
+
+/** Empties the details of what somebody did and of what was done about them, until the day in the organization's zone. */
+export const emptyActs = (db: Db, whom: Whom, now: Date, until: Day, timeZone: string): Promise<Counts> =>
+  runSteps(db, [
+    [
+      'audit event details',
+      emptyEvents(
+        now,
+        sql`(person_id = ${whom.personId} or account_id = ${whom.accountId}) and ${keepsDetails(sql`audit_event`)}
+          and (at at time zone ${timeZone})::date <= ${until}`,
+      ),
+    ],
+  ])
 
 /** What the person and others wrote about them, in the records that stay as evidence. */
 const answersOf = (personId: string): readonly Step[] => {
@@ -152,6 +161,16 @@ const answersOf = (personId: string): readonly Step[] => {
       'checklist notes',
       sql`update skill_response set ${emptied('sent_back_reason')} where person_id = ${personId}
       and sent_back_reason is not null`,
+    ],
+    [
+      'possible matches on exclusion lists',
+      sql`update exclusion_hit set reasons = '[]', record = record || jsonb_build_object('last', '', 'first', '', 'middle', '',
+        'birthDate', null, 'city', null, 'npi', null) where person_id = ${personId}`,
+    ],
+    [
+      'reasons for exclusion decisions',
+      sql`update exclusion_hit_event set reason = ${destroyedWords} where reason <> ''
+        and hit_id in (select id from exclusion_hit where person_id = ${personId})`,
     ],
     ['training notes', sql`update in_service_entry set note = '' where note <> '' and person_id = ${personId}`],
     [
@@ -212,12 +231,13 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
       ],
     ),
     ...answersOf(personId),
-    ...chatsOf(accountId, now),
     ...textsOf(personId, now),
     [
       'emails',
-      sql`update mail_message set to_address = ${nobody(personId)}, subject = '', body_text = null, body_html = null, invite = null, failure = null
-        where (person_id = ${personId} or ${account}) and (sent_at is not null or withdrawn_at is not null or given_up_at is not null)`,
+      // What waits leaves for nobody; what is being sent now may still arrive.
+      sql`update mail_message set to_address = ${nobody(personId)}, subject = '', body_text = null, body_html = null, invite = null, failure = null,
+          withdrawn_at = case when sent_at is null and given_up_at is null then coalesce(withdrawn_at, ${now}) else withdrawn_at end
+        where person_id = ${personId} or ${account} or to_address = (select p.email from person p where p.id = ${personId})`,
     ],
     [
       'lines of imports',
@@ -235,15 +255,6 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
       sql`update person set middle_name = '', former_names = '', email = ${nobody(personId)}, phone = null, gender = null,
         birth_date_sealed = null, ssn_sealed = null, address = null, city = null, postal_code = null, languages = '{}',
         photo_file_id = null, details_destroyed_on = ${today}, version = version + 1, updated_at = ${now} where id = ${personId}`,
-    ],
-    [
-      'audit event details',
-      // What says that something was held or destroyed stays whole, and what is about a document that is still kept.
-      emptyEvents(
-        now,
-        sql`(person_id = ${personId} or ${account}) and split_part(action, '.', 1) not in ('destruction', 'legalHold')
-          and not exists (select from caregiver_document d where d.id = audit_event.subject_id and d.destroyed_on is null)`,
-      ),
     ],
   ])
 }
@@ -272,7 +283,15 @@ export const emptyName = (db: Db, { personId, accountId }: Whom): Promise<Counts
     ['reference requests', sql`update reference_request set requester = ${nameless} where ${own('requester_id')}`],
     [
       'audit event details',
-      sql`update audit_event set actor = ${nameless} where erased_at is not null and ${own('account_id')}`,
+      sql`update audit_event set actor = ${nameless} where erased_at is not null and ${own('account_id')}
+        and not is_held(person_id)`,
+    ],
+    [
+      'emails',
+      // To staff, so that no column says whom they name.
+      sql`update mail_message m set subject = replace(m.subject, p.name, ${nameless})
+        from (select trim(first_name || ' ' || last_name) as name from person where id = ${personId}) p
+        where strpos(m.subject, p.name) > 0`,
     ],
     ['name', sql`update person set first_name = 'Erased', last_name = 'applicant' where id = ${personId}`],
     ['account', sql`update account set first_name = 'Erased', last_name = 'applicant' where id = ${accountId}`],

@@ -5,7 +5,8 @@ import { asDestroyer } from '../../../kit/server/destroyer.ts'
 import type { RecordKind } from '../contract.ts'
 import type { Standing } from '../due/store.ts'
 import { readTypes } from '../policy/store.ts'
-import { kindOfPaper } from '../rules.ts'
+import { kindOfPaper, lastActDay } from '../rules.ts'
+import { messagesOf } from '../store.ts'
 import * as store from './store.ts'
 
 type Paper = { id: string; type: string; typeId: string; receivedOn: string; decidedOn: string | null }
@@ -34,16 +35,22 @@ async function pagesOf(db: Db, ids: readonly string[]): Promise<Page[]> {
   return rows
 }
 
-async function filesOfPerson(db: Db, { personId, accountId }: store.Whom): Promise<string[]> {
+async function filesOfPerson(db: Db, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select photo_file_id as id from person where id = ${personId} and photo_file_id is not null
     union select photo_file_id from account where person_id = ${personId} and photo_file_id is not null
     union select file_id from draft_page where person_id = ${personId}`.execute(db)
-  const sent = accountId
-    ? await sql<{ id: string }>`select file_id as id from chat_message_file
-        where message_id in (${store.messagesOf(accountId)})`.execute(db)
-    : { rows: [] }
-  return [...rows, ...sent.rows].map(row => row.id)
+  return rows.map(row => row.id)
+}
+
+/** The messages of somebody that are emptied, and the files in them. */
+async function messagesAndFiles(db: Db, accountId: string | null): Promise<{ ids: string[]; files: string[] }> {
+  if (!accountId) return { ids: [], files: [] }
+  const { rows } = await sql<{ id: string }>`select m.id from ${messagesOf(sql`${accountId}::uuid`)} m`.execute(db)
+  const ids = rows.map(row => row.id)
+  const files = await sql<{ id: string }>`select file_id as id from chat_message_file
+    where message_id = any(${ids}::uuid[])`.execute(db)
+  return { ids, files: files.rows.map(row => row.id) }
 }
 
 function summed(all: readonly store.Counts[]): store.Counts {
@@ -67,8 +74,9 @@ export async function destroyKind(work: Work, standing: Standing, kind: RecordKi
   const pages = await pagesOf(db, ids)
   const account = await db.selectFrom('account').select('id').where('person_id', '=', personId).executeTakeFirst()
   const whom = { personId, accountId: account?.id ?? null }
-  const { notes, details } = standing.thingsOf(kind)
-  const ownFiles = details ? await filesOfPerson(db, whom) : []
+  const { notes, details, messages, acts } = standing.thingsOf(kind)
+  const ownFiles = details ? await filesOfPerson(db, personId) : []
+  const chats = messages ? await messagesAndFiles(db, whom.accountId) : { ids: [], files: [] }
   const neverHired = standing.facts.periods.length === 0
   const left = await db
     .selectFrom('caregiver_document')
@@ -78,18 +86,21 @@ export async function destroyKind(work: Work, standing: Standing, kind: RecordKi
     .where('id', 'not in', ids.length > 0 ? ids : [personId])
     .executeTakeFirst()
   const isErased = kind === 'applicant' || !standing.thingsOf('applicant').details
+  const lastDay = neverHired ? today : lastActDay(standing.termOf('audit'), today)
   const rows = await asDestroyer(db, async () => {
     const counts = [
       await unlessEmpty(ids, () => store.emptyDocuments(db, ids, today)),
       await unlessEmpty(ids, () => store.emptyEventsOfDocuments(db, personId, ids, now)),
       notes > 0 ? await store.deleteNotes(db, personId) : {},
+      await unlessEmpty(chats.ids, () => store.emptyChats(db, chats.ids, now)),
       details ? await store.emptyPerson(db, whom, today, now) : {},
+      acts ? await store.emptyActs(db, whom, now, lastDay, work.organization.timeZone) : {},
       neverHired && isErased && !left ? await store.emptyName(db, whom) : {},
     ]
     const binders = await store.deleteBinders(db, personId)
     const own = pages.filter(({ shared }) => !shared).map(({ fileId }) => fileId)
     const exports = await store.deleteExports(db)
-    const files = new Set([...own, ...ownFiles, ...binders, ...exports])
+    const files = new Set([...own, ...ownFiles, ...chats.files, ...binders, ...exports])
     for (const fileId of files) await services.files.remove(work, fileId)
     return { ...summed(counts), ...(files.size > 0 ? { files: files.size } : {}) }
   })

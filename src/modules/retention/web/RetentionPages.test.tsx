@@ -35,6 +35,9 @@ test('an administrator changes how long a kind is kept: a warning below the usua
   await person.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('2 years after employment ended')).toBeTruthy()
+  const rowOf = (name: string) => screen.getByText(name).closest('li')?.textContent ?? ''
+  expect(rowOf('Chat messages')).toContain('Messages that disappear from view are kept until then.')
+  expect(rowOf('Details in the audit log')).toContain('45 CFR 164.316(b)(2)(i)')
 })
 
 test('one person asks for what is due, is told that it is asked for, and cannot approve it', async () => {

@@ -6,7 +6,7 @@ import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { policyApi } from '../policy/contract.ts'
-import { kindWords, termWords } from './parts.tsx'
+import { kindDetail, kindWords, termWords } from './parts.tsx'
 import { TermForm } from './TermForm.tsx'
 import { TermRow } from './TermRow.tsx'
 
@@ -28,7 +28,7 @@ export function Terms() {
             key={one.kind}
             name={kindWords(one.kind)}
             says={termWords(one.kind, one.term)}
-            detail={one.citation}
+            detail={[kindDetail(one.kind), one.citation].filter(Boolean).join(' ')}
             onChange={() => term.show(one.kind)}
           />
         ))}

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<RecordKind, () => string>> = {
   training: () => t('Training records'),
   personnel: () => t('Personnel file'),
   notes: () => t('Notes'),
+  chat: () => t('Chat messages'),
+  audit: () => t('Details in the audit log'),
 }
 export const kindWords = (kind: RecordKind): string => kinds[kind]()
 
@@ -34,6 +36,14 @@ export function termWords(kind: RecordKind, { months, monthsAfterHire }: Term): 
   })
 }
 
+/** What has to be known of a kind beside its time. */
+export const kindDetail = (kind: RecordKind): string | null =>
+  kind === 'chat'
+    ? t('Messages that disappear from view are kept until then.')
+    : kind === 'audit'
+      ? t('Each act is kept at least this long. Who did what, and when, stays.')
+      : null
+
 /** Why a kind is kept, or since when it is not. */
 export function clockWords({ why, since, dueOn }: Clock): string {
   if (why === 'employed') return t('Kept while the person works here')
@@ -46,11 +56,13 @@ export function clockWords({ why, since, dueOn }: Clock): string {
 }
 
 /** What there is of a kind. */
-export function thingsWords({ documents, notes, details }: Things): string {
+export function thingsWords({ documents, notes, details, messages, acts }: Things): string {
   const words = [
     documents > 0 && t('{count, plural, one {# document} other {# documents}}', { count: documents }),
     notes > 0 && t('{count, plural, one {# note} other {# notes}}', { count: notes }),
     details && t('personal details'),
+    messages && t('messages'),
+    acts && t('details of acts'),
   ]
   return words.filter(Boolean).join(', ') || t('Nothing')
 }
