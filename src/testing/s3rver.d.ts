@@ -13,5 +13,6 @@ declare module 's3rver' {
     })
     run(): Promise<AddressInfo>
     close(): Promise<void>
+    store: { listObjects(bucket: string, options: object): Promise<unknown> }
   }
 }

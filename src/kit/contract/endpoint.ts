@@ -170,6 +170,8 @@ export const zipReply = z.object({
   /** What else is said in it. */
   notes: z.array(z.object({ path: z.string(), text: z.string() })).optional(),
   files: z.array(z.object({ path: z.string(), fileId: z.uuid(), bytes: z.number().int(), at: z.iso.datetime() })),
+  /** True: people sent these files, so the ZIP names those that nobody scanned. */
+  uploads: z.boolean().optional(),
 })
 
 /** The kinds of files into which a table is written while its rows are read. */

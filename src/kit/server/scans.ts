@@ -53,41 +53,39 @@ export async function scanReceived<F extends ReceivedFile>(
   return looked
 }
 
-async function infectedAmong(db: Db, fileIds: readonly string[]): Promise<Set<string>> {
-  if (fileIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('stored_file')
-    .select('id')
-    .where('id', 'in', fileIds)
-    .where('scan', '=', 'infected')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+async function scansOf(db: Db, fileIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (fileIds.length === 0) return new Map()
+  const rows = await db.selectFrom('stored_file').select(['id', 'scan']).where('id', 'in', fileIds).execute()
+  return new Map(rows.map(({ id, scan }) => [id, scan]))
 }
 
 /** Throws `gone` for a file in which a virus was found: nobody opens it. */
 export async function refuseInfected(db: Db, fileId: string): Promise<void> {
-  const found = await infectedAmong(db, [fileId])
-  if (found.size > 0) throw new Refusal('gone', 'A virus was found in this file. It is no longer opened.')
+  const scans = await scansOf(db, [fileId])
+  if (scans.get(fileId) === 'infected')
+    throw new Refusal('gone', 'A virus was found in this file. It is no longer opened.')
 }
 
 type Zip = z.output<typeof zipReply>
 
-/** The ZIP without the files in which a virus was found; a text in it names them. */
+const linesOf = (files: Zip['files']) => files.map(({ path }) => `${path}\n`).join('')
+
+/** The ZIP without the files in which a virus was found. Texts in it name these, and those that nobody scanned. */
 export async function withoutInfected(db: Db, zip: Zip): Promise<Zip> {
-  const found = await infectedAmong(
+  const scans = await scansOf(
     db,
     zip.files.map(({ fileId }) => fileId),
   )
-  if (found.size === 0) return zip
-  const left = zip.files.filter(({ fileId }) => found.has(fileId)).map(({ path }) => `${path}\n`)
-  return {
-    ...zip,
-    files: zip.files.filter(({ fileId }) => !found.has(fileId)),
-    notes: [
-      {
-        path: 'Left out.txt',
-        text: `A virus was found in these files, so they are not in this ZIP:\n${left.join('')}`,
-      },
-    ],
-  }
+  const isInfected = ({ fileId }: { fileId: string }) => scans.get(fileId) === 'infected'
+  const [infected, rest] = [zip.files.filter(isInfected), zip.files.filter(one => !isInfected(one))]
+  const unscanned = zip.uploads ? rest.filter(({ fileId }) => scans.get(fileId) === 'notScanned') : []
+  const notes = [...(zip.notes ?? [])]
+  if (infected.length > 0)
+    notes.push({
+      path: 'Left out.txt',
+      text: `A virus was found in these files, so they are not in this ZIP:\n${linesOf(infected)}`,
+    })
+  if (unscanned.length > 0)
+    notes.push({ path: 'Not scanned.txt', text: `These files were not scanned for viruses:\n${linesOf(unscanned)}` })
+  return { ...zip, files: rest, notes }
 }

@@ -258,6 +258,22 @@ test('a surveyor enters with link and code, reads, and each view is on record', 
   const file = await open(made.checkId, person.documents[0].files[0].id)
   expect(file.status).toBe(200)
   expect(file.headers['cache-control']).toBe('private, no-store')
+  expect(person.documents[0].files).toMatchObject([{ scan: 'notScanned' }])
+  const found = (scan: string, infection: string | null) =>
+    made.org.work(({ work: { db } }) =>
+      db
+        .updateTable('stored_file')
+        .set({ scan, infection })
+        .where('id', '=', person.documents[0].files[0].id)
+        .execute(),
+    )
+  await found('infected', 'Eicar-Signature')
+  const refused = await open(made.checkId, person.documents[0].files[0].id)
+  expect([refused.status, refused.body.message]).toEqual([
+    410,
+    'A virus was found in this file. It is no longer opened.',
+  ])
+  await found('clean', null)
   // The medical page is not part of it, and neither is anybody else.
   const tbFile = await made.org.work(({ work: { db } }) =>
     db

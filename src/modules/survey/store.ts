@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
+import type { ScanState } from '../../kit/contract/scan.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import type { By } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -262,7 +263,8 @@ export async function filesOf(db: Db, documentIds: readonly string[]) {
           .innerJoin('stored_file as s', 's.id', 'f.file_id')
           .whereRef('f.document_id', '=', 'd.id')
           .orderBy('f.place')
-          .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 's.has_preview as hasPreview', 's.scan']),
+          .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 's.has_preview as hasPreview'])
+          .select(file => file.ref('s.scan').$castTo<ScanState>().as('scan')),
       ).as('files'),
     )
     .where('d.id', 'in', [...documentIds])

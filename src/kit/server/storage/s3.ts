@@ -49,7 +49,7 @@ export function s3Storage(settings: Settings): Storage {
     return { bytes: Body as Readable, size: ContentLength }
   }
 
-  /** The first thousand of them at most. */
+  /** The first thousand of them at most: whoever removes them asks until there are none. */
   async function keysBelow(Prefix: string): Promise<string[]> {
     const { sdk, client } = await reach()
     const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix }))

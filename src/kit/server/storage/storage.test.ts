@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testBucket } from '../../../testing/bucket.ts'
 import { readConfig } from '../config.ts'
 import { makeStorage } from './make-storage.ts'
@@ -76,4 +76,18 @@ describe.each([
     await store.setMark('data-id', null)
     expect(await store.readMark('data-id')).toBeNull()
   })
+})
+
+test('a bucket that lists a part at a time is removed to the last file, and what lies beside stays', async () => {
+  // A thousand is what Amazon lists at most: fewer do here.
+  const own = await testBucket('carefold-many', 10)
+  onTestFinished(own.end)
+  const store = makeStorage(readConfig({ DATA_DIR: mkdtempSync(join(folder, 'data-')), ...own.env }))
+  writeFileSync(sent, 'one')
+  for (let at = 10; at < 35; at++) await store.put(`files/a/${at}`, sent, 'copy')
+  await store.put('files/b/1', sent, 'copy')
+  expect(own.paths()).toHaveLength(26)
+  await store.removeAll('files/a')
+  expect(own.paths()).toEqual(['files/b/1'])
+  expect(await store.isEmpty()).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { any, staff } from '../../../kit/contract/access.ts'
 import { api, del, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { scanState } from '../../../kit/contract/scan.ts'
 import { paperRule } from '../../documents/contract.ts'
 
 /** Minutes in which the author may edit or delete a message. */
@@ -12,6 +13,7 @@ const messageFile = z.object({
   mediaType: z.string(),
   bytes: z.number().int(),
   hasPreview: z.boolean(),
+  scan: scanState,
 })
 export type MessageFile = z.output<typeof messageFile>
 

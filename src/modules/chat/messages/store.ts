@@ -8,7 +8,7 @@ import type { Message, MessageDraft, MessageFile, ReadStep } from './contract.ts
 import type { Linked } from './rules.ts'
 
 const files = sql<MessageFile[]>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name,
-    'mediaType', s.media_type, 'bytes', s.bytes, 'hasPreview', s.has_preview) order by f.place)
+    'mediaType', s.media_type, 'bytes', s.bytes, 'hasPreview', s.has_preview, 'scan', s.scan) order by f.place)
   from chat_message_file f join stored_file s on s.id = f.file_id where f.message_id = x.id), '[]')`
 
 const mentions = sql<Message['mentions']>`coalesce((select json_agg(json_build_object('id', a.id, 'name', ${nameOf}))

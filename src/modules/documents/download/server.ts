@@ -47,6 +47,7 @@ export const download = serve(downloadApi, {
     return {
       name: nameOfZip(people, today),
       organizationId: caller.organization.id,
+      uploads: true,
       index: { path: 'Index.csv', text: [byteOrderMark, csvRow(headOfIndex), ...rows].join('') },
       files,
     }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '../../../kit/server/ids.ts'
@@ -7,8 +8,10 @@ import { mailsTo } from '../../../testing/caregivers.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { eicar, testClamd } from '../../../testing/clamd.ts'
 import { formOf, pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
+import { dropList, stateHeader } from '../../../testing/exclusions.ts'
 import { testOrganization } from '../../../testing/people.ts'
-import { testProduct } from '../../../testing/test-product.ts'
+import { type Answer, testProduct } from '../../../testing/test-product.ts'
+import { testWalkthrough } from '../../../testing/walkthroughs.ts'
 import { scanWaiting } from './work.ts'
 
 const clamd = await testClamd(2_000_000)
@@ -141,6 +144,97 @@ test('a file that is no document is told of, too: administrators hear it, and no
   const told = async (email: string) =>
     (await mailsTo(product, email)).filter(one => one.subject === 'A virus was found in a stored file').length
   expect([await told(org.adminEmail), await told(coordinator.email)]).toEqual([1, 0])
+})
+
+const mp4 = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
+const withVirus = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(`\n${eicar}\n`)])
+type Scene = Awaited<ReturnType<typeof furnish>>
+
+/** Each place where files come in beside documents: how one is sent, which field it is, and where it is opened. */
+const places: Record<
+  string,
+  (of: Scene) => { field: string; send: () => Promise<Answer>; open: (sent: Answer) => string }
+> = {
+  'a chat': ({ org, person }) => ({
+    field: 'files',
+    send: () => {
+      const form = formOf({ id: newId(), to: person.accountId }, 'files', page(infected()))
+      return product.call('POST', '/api/chat/messages', { token: org.admin, ...form })
+    },
+    open: sent => `/api/chat/file/${sent.body.data.files[0].id}`,
+  }),
+  'a video of a walkthrough': ({ org }) => ({
+    field: 'file',
+    send: () => {
+      const form = formOf({}, 'file', [{ name: 'card.pdf', bytes: withVirus(mp4) }])
+      return product.call('POST', '/api/onboarding/video', { token: org.admin, ...form })
+    },
+    open: sent => `/api/onboarding/video/${sent.body.data.id}`,
+  }),
+  'a page that is not sent yet': ({ org, person, type }) => ({
+    field: 'files',
+    send: () => {
+      const fields = { id: newId(), userId: person.id, documentTypeId: type.id, place: '0' }
+      const form = formOf(fields, 'files', page(infected()))
+      return product.call('POST', '/api/documents/draft-page', { token: org.admin, ...form })
+    },
+    open: sent => `/api/documents/draft-page/${sent.body.data.id}`,
+  }),
+  'a list of excluded people': ({ org }) => ({
+    field: 'file',
+    send: () => dropList(product, org, [], { name: 'card.pdf', bytes: withVirus(Buffer.from(stateHeader)) }),
+    open: sent => `/api/compliance-requirement/exclusions/files/${sent.body.data.id}`,
+  }),
+}
+
+test.each(Object.entries(places))(
+  '%s: a virus is refused as it comes, and never opened when it is found later',
+  async (_, of) => {
+    const scene = await furnish()
+    const { field, send, open } = of(scene)
+    const refused = await send()
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: field, message: expect.stringContaining('A virus was found in card.pdf (Eicar-Signature).') }],
+    ])
+    await clamd.goAway()
+    const sent = await send()
+    expect(sent.status, sent.body.message).toBe(200)
+    await clamd.comeBack()
+    await scanWaiting(product.services)
+    const opened = await product.call('GET', open(sent), { token: scene.org.admin })
+    expect([opened.status, opened.body.message]).toEqual([
+      410,
+      'A virus was found in this file. It is no longer opened.',
+    ])
+  },
+)
+
+test('a message and the address of a video say that their file was not scanned', async () => {
+  const { org, person } = await furnish(without)
+  const form = formOf({ id: newId(), to: person.accountId }, 'files', page(pdf()))
+  const sent = await without.call('POST', '/api/chat/messages', { token: org.admin, ...form })
+  expect(sent.body.data.files).toMatchObject([{ scan: 'notScanned' }])
+  const walkthrough = await testWalkthrough(without)
+  const token = walkthrough.org.admin
+  const video = formOf({}, 'file', [{ name: 'a.mp4', bytes: mp4 }])
+  const { id } = (await without.call('POST', '/api/onboarding/video', { token, ...video })).body.data
+  await walkthrough.add('Watch', { type: 'video-training', content: { videoFileId: id } })
+  const signed = await without.call('GET', `/api/onboarding/video-address/${id}`, { token })
+  expect(signed.body.data).toMatchObject({ scan: 'notScanned' })
+})
+
+test('a ZIP names the files in it that nobody scanned', async () => {
+  const { org, person, send } = await furnish(without)
+  await send(pdf())
+  const at = `/api/documents/download?userId=${person.id}`
+  const answer = await without.app.inject({ url: at, headers: { authorization: `Bearer ${org.admin}` } })
+  const zip = await fromBufferPromise(answer.rawPayload)
+  const texts = new Map<string, string>()
+  for await (const entry of zip.eachEntry())
+    texts.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString())
+  const [name] = [...texts.keys()].filter(one => one.endsWith('.pdf'))
+  expect(texts.get('Not scanned.txt')).toBe(`These files were not scanned for viruses:\n${name}\n`)
 })
 
 test('a file that the scanner takes not is tried again a day later, and does not hold up the others', async () => {

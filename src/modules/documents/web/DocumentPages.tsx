@@ -1,9 +1,10 @@
-import { Alert, Box, Tab, Tabs, Typography } from '@mui/material'
+import { Alert, Box, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
 import { staff } from '../../../kit/contract/access.ts'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { Scanned } from '../../../kit/web/theme/Scanned.tsx'
 import type { CaregiverDocument } from '../contract.ts'
 import { FileView } from './FileView.tsx'
 
@@ -50,16 +51,9 @@ export function DocumentPages({ document }: PagesProps) {
           ))}
         </Tabs>
       )}
-      {file.scan === 'infected' ? (
-        <Alert severity="error">{t('A virus was found in this file. It is no longer opened.')}</Alert>
-      ) : (
+      <Scanned scan={file.scan} tells={isStaff}>
         <FileView key={file.id} documentId={document.id} file={file} label={label} />
-      )}
-      {file.scan === 'notScanned' && isStaff && (
-        <Typography variant="body2" color="textSecondary">
-          {t('Not scanned for viruses')}
-        </Typography>
-      )}
+      </Scanned>
     </Box>
   )
 }

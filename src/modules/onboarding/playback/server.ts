@@ -4,7 +4,7 @@ import { refuseInfected } from '../../../kit/server/scans.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { isLive } from '../../session/store.ts'
-import { mayWatch, readVideo } from '../setup/store.ts'
+import { mayWatch, readScan, readVideo } from '../setup/store.ts'
 import { addressSeconds, playbackApi } from './contract.ts'
 
 type Ticket = { organizationId: string; session: string; endsAt: number }
@@ -38,7 +38,7 @@ const signing = serve(
     async signAddress(ctx) {
       const { fileId } = ctx.params
       if (!(await mayWatch(ctx.db, fileId, ctx.caller.accountId))) throw new Refusal('notFound')
-      return { ticket: ticketFor(ctx as Context, fileId) }
+      return { ticket: ticketFor(ctx as Context, fileId), scan: await readScan(ctx.db, fileId) }
     },
   },
 )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { type ScanState, scanState } from '../../../kit/contract/scan.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
@@ -189,6 +190,13 @@ export async function mayWatch(db: Db, fileId: string, accountId: string): Promi
 }
 
 /** A stored video, to be played where it is shown. Throws `notFound`. */
+/** Whether a video was looked at for viruses. Throws `notFound`. */
+export async function readScan(db: Db, fileId: string): Promise<ScanState> {
+  const file = await db.selectFrom('stored_file').select('scan').where('id', '=', fileId).executeTakeFirst()
+  if (!file) throw new Refusal('notFound')
+  return scanState.parse(file.scan)
+}
+
 export async function readVideo(db: Db, fileId: string) {
   const file = await db
     .selectFrom('stored_file')

@@ -91,6 +91,7 @@ export const personExport = serve(exportApi, {
     return {
       name: nameOfZip([person], ctx.today),
       organizationId: ctx.organization.id,
+      uploads: true,
       index: { path: 'Data.json', text: JSON.stringify({ ...data, ...sections, documents }, null, 2) },
       files,
     }

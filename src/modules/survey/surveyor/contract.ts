@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from '../../../kit/contract/access.ts'
 import { api, fileReply, get, post, zipReply } from '../../../kit/contract/endpoint.ts'
+import { scanState } from '../../../kit/contract/scan.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { proofPage } from '../../reports/proof/contract.ts'
 import { byLink, linkToken } from '../../session/contract.ts'
@@ -33,6 +34,7 @@ const shownFile = z.object({
   name: z.string(),
   mediaType: z.string(),
   hasPreview: z.boolean(),
+  scan: scanState,
 })
 export type ShownFile = z.output<typeof shownFile>
 

@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { previewReply } from '../../../kit/server/files.ts'
 import { newToken } from '../../../kit/server/ids.ts'
+import { refuseInfected } from '../../../kit/server/scans.ts'
 import { isShown } from '../../documents/rules.ts'
 import { proofOf } from '../../reports/proof/work.ts'
 import { isSentCode } from '../../session/codes/work.ts'
@@ -146,6 +147,7 @@ export const openDocument = (ctx: OpenContext, pass: string, { documentId, fileI
     const document = (await documentsBehind(work.db, proof.lines)).find(one => one.id === documentId)
     const file = document?.files.find(one => one.id === fileId)
     if (!file) throw new Refusal('notFound')
+    await refuseInfected(work.db, fileId)
     await note(visit, { what: 'document', personId, documentId })
     const organizationId = work.organization.id
     if (preview && !file.hasPreview) throw invalidField('preview', 'There is no preview of this file.')

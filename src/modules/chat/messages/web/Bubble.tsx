@@ -7,6 +7,7 @@ import { useImageUrl } from '../../../../kit/web/api/images.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { showTime } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { Scanned } from '../../../../kit/web/theme/Scanned.tsx'
 import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import { type Message, type MessageFile, type MessageLink, messagesApi } from '../contract.ts'
 
@@ -130,7 +131,9 @@ export function Bubble({ message, own }: { message: Message; own: boolean }) {
     <Box sx={bubble(own)}>
       {message.replyTo && <Quote of={message.replyTo} />}
       {message.files.map(file => (
-        <AttachedFile key={file.id} file={file} />
+        <Scanned key={file.id} scan={file.scan} tells={!own}>
+          <AttachedFile file={file} />
+        </Scanned>
       ))}
       <Words text={message.text} mentions={message.mentions} />
       {message.links.map(link => (

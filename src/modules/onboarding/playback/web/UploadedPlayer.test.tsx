@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ScanState } from '../../../../kit/contract/scan.ts'
 import { envelope, outerServer } from '../../../../kit/web/testing/outer-server.ts'
 import { addressSeconds } from '../contract.ts'
 import { UploadedPlayer } from './UploadedPlayer.tsx'
@@ -9,10 +10,10 @@ const fileId = '0190a000-0000-7000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T10:00:00Z') }))
 
 /** A server that signs one address after the other, and the player on it. */
-async function show() {
+async function show(scan: ScanState = 'clean') {
   let signed = 0
   await outerServer((_heard, response) =>
-    envelope(response, 200, { success: true, message: 'Done.', data: { ticket: `ticket-${++signed}` } }),
+    envelope(response, 200, { success: true, message: 'Done.', data: { ticket: `ticket-${++signed}`, scan } }),
   )
   render(<UploadedPlayer fileId={fileId} captions="" title="Welcome video" onTick={() => undefined} />)
   const video = await screen.findByLabelText<HTMLVideoElement>('Welcome video')
@@ -48,4 +49,9 @@ test('a video that does not load is told, with a way to try again', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const again = await screen.findByLabelText<HTMLVideoElement>('Welcome video')
   await waitFor(() => expect(again.src).toContain('ticket-2'))
+})
+
+test('a video that nobody scanned says so', async () => {
+  await show('notScanned')
+  expect(screen.getByText('Not scanned for viruses')).toBeTruthy()
 })

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ScanState } from '../../../../kit/contract/scan.ts'
 import { addressOf } from '../../../../kit/web/api/address.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { locale, t } from '../../../../kit/web/text/text.ts'
+import { Scanned } from '../../../../kit/web/theme/Scanned.tsx'
 import { addressSeconds, playbackApi } from '../contract.ts'
 import type { Tick } from './EmbeddedPlayer.tsx'
 import { PlayerFailed, PlayerFrame, PlayerLoading } from './PlayerFrame.tsx'
 
-type Source = { address: string; until: number }
+type Source = { address: string; until: number; scan: ScanState }
 
 /** The signed address of a video; asked for anew with every round, and the old one stays until the new one is there. */
 function useSource(fileId: string, round: number) {
@@ -17,7 +19,7 @@ function useSource(fileId: string, round: number) {
     setSource(before => (before === 'failed' ? null : before))
     const until = Date.now() + addressSeconds * 1000
     call(playbackApi.signAddress, { params: { fileId }, signal: stop.signal, quiet: true }).then(
-      ({ ticket }) => setSource({ address: addressOf(playbackApi.watch, { fileId }, { ticket }), until }),
+      ({ ticket, scan }) => setSource({ address: addressOf(playbackApi.watch, { fileId }, { ticket }), until, scan }),
       () => !stop.signal.aborted && setSource('failed'),
     )
     return () => stop.abort()
@@ -67,7 +69,7 @@ export function UploadedPlayer({ fileId, captions, title, onTick }: Props) {
     // A browser that wants to be asked again shows its button.
     if (playing) video.play().catch(() => undefined)
   }
-  return (
+  const player = (
     <PlayerFrame>
       {source === null && <PlayerLoading />}
       {source && (
@@ -94,4 +96,5 @@ export function UploadedPlayer({ fileId, captions, title, onTick }: Props) {
       )}
     </PlayerFrame>
   )
+  return <Scanned scan={source?.scan ?? 'clean'}>{player}</Scanned>
 }

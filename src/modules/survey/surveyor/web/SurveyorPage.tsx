@@ -12,6 +12,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
+import { Scanned } from '../../../../kit/web/theme/Scanned.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import { ProofLines } from '../../../reports/proof/web/parts.tsx'
@@ -141,13 +142,14 @@ function Person({ pass, id, visit, onBack }: { pass: string; id: string; visit: 
           <Typography variant="h3">{title}</Typography>
           {files.length === 0 && <Typography color="textSecondary">{t('There is no file.')}</Typography>}
           {files.map((file, at) => (
-            <Evidence
-              key={file.id}
-              pass={pass}
-              documentId={documentId}
-              file={file}
-              label={files.length > 1 ? t('{name}, page {page}', { name: title, page: at + 1 }) : title}
-            />
+            <Scanned key={file.id} scan={file.scan}>
+              <Evidence
+                pass={pass}
+                documentId={documentId}
+                file={file}
+                label={files.length > 1 ? t('{name}, page {page}', { name: title, page: at + 1 }) : title}
+              />
+            </Scanned>
           ))}
         </Card>
       ))}
