@@ -69,6 +69,9 @@ grant update (reason) on exclusion_hit_event to carefold_destroy;
 grant update (withdrawn_at) on mail_message to carefold_destroy;
 
 -- Of whoever was erased before this, their names still stood there.
+alter table person no force row level security;
+alter table exclusion_hit no force row level security;
+alter table mail_message no force row level security;
 update exclusion_hit h set reasons = '[]', record = h.record || jsonb_build_object('last', '', 'first', '', 'middle', '',
     'birthDate', null, 'city', null, 'npi', null)
   from person p where p.id = h.person_id and p.details_destroyed_on is not null;
@@ -78,3 +81,6 @@ update mail_message m set subject = '' where m.sent_at is not null and m.person_
     'waiverRequested', 'eventInvitation', 'eventUpdate', 'eventSkipped', 'eventCancellation', 'eventReminder')
   and exists (select from person p where p.organization_id = m.organization_id and p.details_destroyed_on >= m.sent_at::date
     and p.first_name = 'Erased' and p.last_name = 'applicant');
+alter table person force row level security;
+alter table exclusion_hit force row level security;
+alter table mail_message force row level security;

@@ -16,7 +16,7 @@ export function Scanned({ scan, tells = true, children }: Props) {
     return <Alert severity="error">{t('A virus was found in this file. It is no longer opened.')}</Alert>
   if (scan === 'clean' || !tells) return children
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' }}>
+    <Box sx={{ display: 'grid', gap: 1, pb: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {children}
       <Typography variant="body2" color="textSecondary">
         {t('Not scanned for viruses')}
