@@ -135,7 +135,7 @@ test('what somebody under legal hold wrote or was written stays, and the databas
   await act(org, held.id, '2018-05-05')
   for (const statement of [
     sql`update chat_message set text = '' where text = 'For the claim.'`,
-    sql`update audit_event set after = null, salt = null, erased_at = now() where person_id = ${held.id}`,
+    sql`update audit_event set before = null, after = null, ip = null, user_agent = null, salt = null, erased_at = now() where person_id = ${held.id}`,
   ])
     await expect(org.work(({ work: { db } }) => asDestroyer(db, () => statement.execute(db)))).rejects.toThrow(
       'a person under legal hold loses nothing',
