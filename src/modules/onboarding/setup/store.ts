@@ -189,7 +189,6 @@ export async function mayWatch(db: Db, fileId: string, accountId: string): Promi
   return found !== undefined
 }
 
-/** A stored video, to be played where it is shown. Throws `notFound`. */
 /** Whether a video was looked at for viruses. Throws `notFound`. */
 export async function readScan(db: Db, fileId: string): Promise<ScanState> {
   const file = await db.selectFrom('stored_file').select('scan').where('id', '=', fileId).executeTakeFirst()
@@ -197,6 +196,7 @@ export async function readScan(db: Db, fileId: string): Promise<ScanState> {
   return scanState.parse(file.scan)
 }
 
+/** A stored video, to be played where it is shown. Throws `notFound`. */
 export async function readVideo(db: Db, fileId: string) {
   const file = await db
     .selectFrom('stored_file')
