@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriersInBothSchemes } from './looking.ts'
+import { barriersInBothSchemes, shape } from './looking.ts'
 import { browserOf, type Who } from './people.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
@@ -118,5 +118,57 @@ test('a caregiver answers an invitation on the phone', async ({ browser, demo })
   await clean(page)
   await answers.getByRole('button', { name: 'Accept' }).click()
   await expect(answers.getByText('Accepted')).toBeVisible()
+  await close()
+})
+
+test('a month on the phone: its days by touch and by the keyboard, and what is on the chosen one', async ({
+  browser,
+  demo,
+}) => {
+  const { page, close } = await pageOf(browser, demo, 'administrator', phone)
+  await page.goto(`${demo.url}/calendar?view=month`)
+  const chosen = page.getByRole('grid').getByRole('button', { pressed: true })
+  const list = page.getByRole('region', { name: /^\w+, \w+ \d+, \d{4}$/ })
+  const dayInAddress = () => new URL(page.url()).searchParams.get('day')
+  await expect(list.getByRole('heading', { name: /^Today, / })).toBeVisible()
+  await expect(chosen).toHaveAccessibleName(/^\w+, \w+ \d+: \d+ events?/)
+  await clean(page)
+  expect(await shape(page)).toEqual([])
+  const box = await chosen.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'what a finger needs').toBeGreaterThanOrEqual(44)
+
+  const renewal = 'CPR and first aid renewal'
+  await list.getByRole('button', { name: renewal }).tap()
+  const panel = page.getByRole('region', { name: renewal })
+  await panel.getByRole('button', { name: 'Close' }).tap()
+  await expect(list.getByRole('button', { name: renewal })).toBeVisible()
+
+  // The stop after the calendar's address for others is the chosen day, and the one after it what is on that day.
+  await page.getByRole('button', { name: 'Subscribe' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(list.getByRole('button', { name: 'Survey prep' })).toBeVisible()
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Home')
+  await expect(chosen).toHaveAccessibleName(/^Sunday, /)
+  await expect(chosen).toBeFocused()
+  const day = dayInAddress()
+  await page.reload()
+  await expect(chosen).toHaveAccessibleName(/^Sunday, /)
+  expect(dayInAddress()).toBe(day)
+
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Wednesday, / })
+    .nth(1)
+    .tap()
+  await expect(chosen).toHaveAccessibleName(/^Wednesday, /)
+  await expect(list.getByRole('heading', { name: /^Wednesday, / })).toBeVisible()
+  await clean(page)
   await close()
 })

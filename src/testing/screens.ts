@@ -47,6 +47,6 @@ export function beWide(wide = true): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...media,
     media: query,
-    matches: wide && query.includes('min-width'),
+    matches: query.includes(wide ? 'min-width' : 'max-width'),
   }))
 }

@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { CalendarDays, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
@@ -33,7 +34,8 @@ const row = {
   borderColor: 'line.subtle',
 } as const
 
-const layerRow = ({ layer, count, late }: LayerLine): string => {
+/** What a layer has on one day, in words. */
+export const layerRow = ({ layer, count, late }: LayerLine): string => {
   if (layer === 'evaluations')
     return late
       ? t('{count, plural, one {# evaluation overdue} other {# evaluations overdue}}', { count })
@@ -67,34 +69,48 @@ function LayerRow({ of, onNames }: { of: LayerLine; onNames: () => void }) {
   )
 }
 
+type DayProps = Omit<Props, 'from' | 'to'> & {
+  day: Day
+  /** What stands under them. */
+  children?: ReactNode
+}
+
+/** One day: its events, and the lines of the layers. */
+export function AgendaDay({ day, today, zone, events, lines, onOpen, onNames, children }: DayProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={wholeDay(day)}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', bgcolor: 'background.paper' }}
+    >
+      <Typography
+        variant="subtitle1"
+        component="h2"
+        sx={{ px: { xs: 4, md: 5 }, py: 3, color: day === today ? 'primary.ink' : 'text.primary' }}
+      >
+        {day === today ? t('Today, {day}', { day: dayAndMonth(day) }) : dayAndMonth(day)}
+      </Typography>
+      {(events.get(day) ?? []).map(one => (
+        <EventRow key={one.id} of={one} zone={zone} onOpen={() => onOpen(one)} />
+      ))}
+      {(lines.get(day) ?? []).map(one => (
+        <LayerRow key={one.layer} of={one} onNames={() => onNames(one)} />
+      ))}
+      {children}
+    </Box>
+  )
+}
+
 /** The days that have something on them, one after the other. */
-export function Agenda({ from, to, today, zone, events, lines, onOpen, onNames }: Props) {
+export function Agenda({ from, to, ...of }: Props) {
+  const { events, lines } = of
   const days: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) if (events.has(day) || lines.has(day)) days.push(day)
   if (days.length === 0) return <EmptyState icon={CalendarDays} text={t('Nothing on these days.')} />
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {days.map(day => (
-        <Box
-          key={day}
-          component="section"
-          aria-label={wholeDay(day)}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', bgcolor: 'background.paper' }}
-        >
-          <Typography
-            variant="subtitle1"
-            component="h2"
-            sx={{ px: { xs: 4, md: 5 }, py: 3, color: day === today ? 'primary.ink' : 'text.primary' }}
-          >
-            {day === today ? t('Today, {day}', { day: dayAndMonth(day) }) : dayAndMonth(day)}
-          </Typography>
-          {(events.get(day) ?? []).map(one => (
-            <EventRow key={one.id} of={one} zone={zone} onOpen={() => onOpen(one)} />
-          ))}
-          {(lines.get(day) ?? []).map(one => (
-            <LayerRow key={one.layer} of={one} onNames={() => onNames(one)} />
-          ))}
-        </Box>
+        <AgendaDay key={day} day={day} {...of} />
       ))}
     </Box>
   )

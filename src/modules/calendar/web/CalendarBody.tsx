@@ -8,6 +8,7 @@ import { Agenda } from './Agenda.tsx'
 import type { LayerLine } from './DayBlocks.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
+import { PhoneMonth } from './PhoneMonth.tsx'
 import type { Content, Shown } from './ShownDays.tsx'
 
 const TimeGrid = lazy(() => import('./TimeGrid.tsx').then(m => m.TimeGrid))
@@ -45,9 +46,10 @@ export function CalendarBody(props: Props) {
   const { of, content, mayMove, onOpen, onNames, onMove } = props
   const { view, around, today, zone, put } = of
   const { events, days, lines, range, shown } = content
+  if (view === 'month' && of.isPhone) return <PhoneMonth {...{ of, content, onOpen, onNames }} />
   if (events.error && !events.data) return <Failure error={events.error} onRetry={() => void events.refetch()} />
   if (!events.data) return <FormSkeleton fields={6} />
-  if (view === 'month' && !of.isPhone) return <Month {...props} />
+  if (view === 'month') return <Month {...props} />
   if (view === 'week' || view === 'day')
     return (
       <Suspense fallback={<FormSkeleton fields={6} />}>

@@ -36,7 +36,7 @@ test('a month shows its events, each with its time, and opens one beside it', as
   expect(screen.queryByRole('region', { name: 'Team call' })).toBeNull()
 })
 
-test('arrows move by day, Page keys by month, Enter opens, N adds', async () => {
+test('arrows move by day, Home and End in the week, Page keys by month, Enter opens, N adds', async () => {
   const org = await asAdministrator()
   await testEvent(product, org)
   showPage(<CalendarPage />, { path, at: november })
@@ -45,6 +45,10 @@ test('arrows move by day, Page keys by month, Enter opens, N adds', async () => 
   await person.keyboard('{ArrowRight}')
   await waitFor(async () => expect(document.activeElement).toBe(await cell('2026-11-03')))
   await person.keyboard('{ArrowDown}{ArrowUp}{ArrowLeft}')
+  await waitFor(async () => expect(document.activeElement).toBe(await cell('2026-11-02')))
+  await person.keyboard('{End}')
+  await waitFor(async () => expect(document.activeElement).toBe(await cell('2026-11-07')))
+  await person.keyboard('{Home}{ArrowRight}')
   await waitFor(async () => expect(document.activeElement).toBe(await cell('2026-11-02')))
   await person.keyboard('{PageDown}')
   expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeTruthy()

@@ -1,12 +1,20 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Rss } from 'lucide-react'
 import { t } from '../../../kit/web/text/text.ts'
+import { LayerMark } from './LayerMark.tsx'
 import { type LayerName, layerIcons, layerNames, layerWords } from './parts.tsx'
 import type { Counts, Shown } from './ShownDays.tsx'
 
-type BoxProps = { layer: LayerName; count: number | undefined; checked: boolean; onChange: () => void }
+type BoxProps = {
+  layer: LayerName
+  count: number | undefined
+  checked: boolean
+  /** Explains the marks of the days, in place of the icon. */
+  isLegend: boolean
+  onChange: () => void
+}
 
-function LayerBox({ layer, count, checked, onChange }: BoxProps) {
+function LayerBox({ layer, count, checked, isLegend, onChange }: BoxProps) {
   const Icon = layerIcons[layer]
   return (
     <FormControlLabel
@@ -17,7 +25,7 @@ function LayerBox({ layer, count, checked, onChange }: BoxProps) {
           component="span"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: '0.8125rem', fontWeight: 550 }}
         >
-          <Icon size={15} aria-hidden />
+          {isLegend ? <LayerMark layer={layer} size={11} /> : <Icon size={15} aria-hidden />}
           {layerWords[layer]()}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
             {count ?? ''}
@@ -28,7 +36,7 @@ function LayerBox({ layer, count, checked, onChange }: BoxProps) {
   )
 }
 
-/** The layers, each with a box, an icon and a count, and the way to the calendar's private address. */
+/** The layers, each with a box, an icon or its mark, and a count, and the way to the calendar's private address. */
 export function LayerBoxes({ of, counts, onFeed }: { of: Shown; counts: Counts; onFeed: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, mb: 3 }}>
@@ -42,6 +50,7 @@ export function LayerBoxes({ of, counts, onFeed }: { of: Shown; counts: Counts; 
               layer={layer}
               count={count}
               checked={of.isShown(layer)}
+              isLegend={of.isPhone && of.view === 'month'}
               onChange={() => of.toggle(layer)}
             />
           )

@@ -1,12 +1,13 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { addDays, type Day } from '../../../kit/contract/time.ts'
+import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
+import type { Day } from '../../../kit/contract/time.ts'
 import { showDayOfYear } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import type { Occurrence } from '../events/contract.ts'
-import { roomFor, stepped, weeksOf } from '../shown/rules.ts'
+import { roomFor, weeksOf } from '../shown/rules.ts'
 import { EventBlock, LayerBlock, type LayerLine, line } from './DayBlocks.tsx'
+import { useDayKeys } from './DayKeys.tsx'
 import { weekdayNames, wholeDay } from './parts.tsx'
 
 type Props = {
@@ -108,37 +109,6 @@ function Cell({ day, around, today, zone, events, lines, open, mayMove, isFocuse
   )
 }
 
-const moves: Record<string, (day: Day) => Day> = {
-  ArrowLeft: day => addDays(day, -1),
-  ArrowRight: day => addDays(day, 1),
-  ArrowUp: day => addDays(day, -7),
-  ArrowDown: day => addDays(day, 7),
-  PageUp: day => stepped('month', day, -1),
-  PageDown: day => stepped('month', day, 1),
-}
-
-/** Keeps the focus on the day that the arrow keys chose, also in the month that comes in then. */
-function useFollowedFocus(around: Day) {
-  const grid = useRef<HTMLDivElement>(null)
-  const wanted = useRef<Day | null>(null)
-  useEffect(() => {
-    // A day that was chosen before may still come in between.
-    if (wanted.current !== around) return
-    wanted.current = null
-    grid.current?.querySelector<HTMLElement>(`[data-day="${around}"]`)?.focus()
-  })
-  return {
-    grid,
-    follow: (day: Day) => {
-      wanted.current = day
-    },
-  }
-}
-
-/** The day on which something stands. */
-const dayOf = (target: EventTarget): Day | undefined =>
-  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
-
 const row = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }
 const Row = ({ children, head = false }: { children: ReactNode; head?: boolean }) => (
   <Box
@@ -153,10 +123,10 @@ const Row = ({ children, head = false }: { children: ReactNode; head?: boolean }
   </Box>
 )
 
-/** A month, a day in each cell. Arrows move by day, Page keys by month, Enter opens what is on the day. */
+/** A month, a day in each cell. Enter opens what is on the day. */
 export function MonthGrid(props: Props) {
   const { around, onDay, onOpen, onMore, onNames, events, lines } = props
-  const { grid, follow } = useFollowedFocus(around)
+  const keys = useDayKeys(around, onDay)
   function open() {
     const [all, under] = [events.get(around) ?? [], lines.get(around) ?? []]
     if (all.length + under.length > 1) onMore(around)
@@ -164,21 +134,15 @@ export function MonthGrid(props: Props) {
     else if (under[0]) onNames(under[0])
   }
   function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const move = moves[event.key]
-    if (move) {
-      event.preventDefault()
-      const to = move(dayOf(event.target) ?? around)
-      follow(to)
-      onDay(to)
-    } else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
+    if (keys.press(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
       event.preventDefault()
       open()
     }
   }
   return (
     <Box
-      ref={grid}
+      ref={keys.grid}
       role="grid"
       tabIndex={-1}
       aria-label={t('Month')}

@@ -78,7 +78,7 @@ export function useContent({ view, around, zone, isShown }: Shown) {
     expiries: layers.data?.expiries === null ? null : sum('expiries'),
     evaluations: layers.data?.evaluations === null ? null : sum('evaluations'),
   }
-  return { range, events, shown, days, lines, counts }
+  return { range, events, layers, shown, days, lines, counts }
 }
 
 export type Content = ReturnType<typeof useContent>
