@@ -78,7 +78,7 @@ export type Plugs = {
   readonly overProfile: Readonly<Record<string, ComponentType<{ personId: string; firstName: string }>>>
   /** Sections of the page of the organization's policies. */
   readonly policies: Readonly<Record<string, ComponentType>>
-  /** Sections of what is shown of a person beside a list of people. */
+  /** Sections of what is shown of a person beside a list of people or a chat. */
   readonly peek: Readonly<Record<string, ComponentType<{ personId: string }>>>
   /** What is done for one person from the head of their pages. */
   readonly personActions: Readonly<Record<string, PersonAction>>

@@ -56,10 +56,10 @@ function OfToday({ words }: { words: string }) {
  * The answer to "is this person clear to work, and if not, why not" in one chip. The status beside it tells who is not with
  * us.
  */
-export function ClearToWork({ of }: { of: Clearance | null }) {
+export function ClearToWork({ of, wraps = false }: { of: Clearance | null; wraps?: boolean }) {
   if (!of || of.answer === 'notWithUs') return null
   return (
-    <StatusChip tone={clearTone[of.answer]} icon={of.answer === 'clear' ? CircleCheck : CircleAlert}>
+    <StatusChip tone={clearTone[of.answer]} icon={of.answer === 'clear' ? CircleCheck : CircleAlert} wraps={wraps}>
       <OfToday words={clearWords(of)} />
     </StatusChip>
   )

@@ -1,11 +1,10 @@
 import { Box, IconButton, Typography } from '@mui/material'
-import { ArrowLeft, ExternalLink, Lock, LockOpen, Search, Trash2, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ArrowLeft, Lock, LockOpen, Search, Trash2, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { type MenuAction, RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
-import { useReach } from '../../../kit/web/routing/guard.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
@@ -19,7 +18,13 @@ import { detailOf } from './NewChatDialog.tsx'
 
 const SearchDialog = lazy(() => import('../messages/web/SearchDialog.tsx').then(m => m.SearchDialog))
 
-type Props = { chat: Chat | null; other: ChatMember | null; name: string }
+type Props = {
+  chat: Chat | null
+  other: ChatMember | null
+  name: string
+  /** The way to who the other one is. */
+  who: ReactNode
+}
 
 function useManaging(chat: Chat | null) {
   const [deleting, setDeleting] = useState(false)
@@ -53,9 +58,8 @@ function useManaging(chat: Chat | null) {
 }
 
 /** Who is in the chat, and what can be done with it. */
-export function ChatHead({ chat, other, name }: Props) {
+export function ChatHead({ chat, other, name, who }: Props) {
   const { actions, deleting, setDeleting, removing, opened, close } = useManaging(chat)
-  const reach = useReach()
   const detail = other
     ? detailOf(other)
     : chat && t('{members, plural, one {# member} other {# members}}', { members: chat.members })
@@ -94,11 +98,7 @@ export function ChatHead({ chat, other, name }: Props) {
           {detail}
         </Typography>
       </Box>
-      {other?.personId && reach('/caregivers/profile-details/:id') && (
-        <IconButton component={Link} to={`/caregivers/profile-details/${other.personId}`} aria-label={t('Open record')}>
-          <ExternalLink size={19} />
-        </IconButton>
-      )}
+      {who}
       <RowMenu of={name} actions={actions} />
       {chat && opened === 'members' && <MembersDialog chatId={chat.id} onClose={close} />}
       {chat && opened === 'search' && (

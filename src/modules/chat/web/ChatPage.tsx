@@ -1,13 +1,14 @@
 import { Box, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { NotFound } from '../../../kit/web/theme/NotFound.tsx'
+import { usePersonBeside } from '../../caregivers/beside/web/parts.tsx'
 import { chatApi } from '../contract.ts'
 import { useListNews, useWritersNews } from '../live/web/News.tsx'
 import { membersApi } from '../members/contract.ts'
@@ -50,7 +51,9 @@ function useOpened() {
   }
 }
 
-function Opened({ chatId, withId, chat, to, isMissing, toWrite }: ReturnType<typeof useOpened> & { toWrite: boolean }) {
+type OpenedProps = ReturnType<typeof useOpened> & { toWrite: boolean; who: ReactNode }
+
+function Opened({ chatId, withId, chat, to, isMissing, toWrite, who }: OpenedProps) {
   if (isMissing)
     return (
       <NotFound
@@ -64,7 +67,7 @@ function Opened({ chatId, withId, chat, to, isMissing, toWrite }: ReturnType<typ
   const name = chat?.name ?? (to ? `${to.firstName} ${to.lastName}` : '')
   return (
     <>
-      <ChatHead chat={chat} other={other} name={name} />
+      <ChatHead chat={chat} other={other} name={name} who={who} />
       <Conversation
         key={chatId ?? withId}
         chatId={chatId}
@@ -85,6 +88,8 @@ const phoneBars = '56px - var(--notice-bar, 0px)'
 export function ChatPage() {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const opened = useOpened()
+  const other = opened.isMissing ? null : (opened.chat?.with ?? opened.to)
+  const beside = usePersonBeside(other?.personId ?? null, other ? `${other.firstName} ${other.lastName}` : '')
   useWritersNews()
   const isOpen = opened.chatId !== null || opened.withId !== null
   const added = useDialog('new', true)
@@ -128,9 +133,14 @@ export function ChatPage() {
           aria-label={t('Conversation')}
           sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', ...(wide ? {} : whole) }}
         >
-          <Opened {...opened} toWrite={chosen !== null && chosen === (opened.chat?.with?.id ?? opened.withId)} />
+          <Opened
+            {...opened}
+            toWrite={chosen !== null && chosen === (opened.chat?.with?.id ?? opened.withId)}
+            who={beside?.button}
+          />
         </Box>
       )}
+      {beside?.panel}
       {wide && !isOpen && (
         <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
           <EmptyState icon={MessageSquare} text={t('Choose a chat, or write a new message.')} />
