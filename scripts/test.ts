@@ -44,7 +44,7 @@ const sample = () => [
 async function vitestOn(bin: string): Promise<Outcome> {
   const cluster = await startThrowAway(bin)
   try {
-    return vitest(['--project', 'server', ...sample()], { TEST_DATABASE_URL: cluster.url, FUZZ_TRIES: '2' })
+    return vitest(['--project', 'server', ...sample()], { TEST_DATABASE_URL: cluster.url, FUZZ_TRIES: '4' })
   } finally {
     await cluster.stop()
   }

@@ -59,6 +59,16 @@ describe('signing in', () => {
     expect((await signIn({ email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
   })
 
+  test('of fifty who sign in at the same moment, each comes into their own account', async () => {
+    const users = await Promise.all(Array.from({ length: 50 }, () => testSignIn(org)))
+    const answers = await Promise.all(users.map(user => signIn(user)))
+    expect(answers.map(({ body }) => body.data?.user.id)).toEqual(users.map(({ id }) => id))
+    const tokens: string[] = answers.map(({ body }) => body.data.token)
+    expect(new Set(tokens).size).toBe(users.length)
+    const own = await Promise.all(tokens.map(profile))
+    expect(own.map(({ body }) => body.data.profile.email)).toEqual(users.map(({ email }) => email))
+  })
+
   test('a wrong password and an unknown address answer the same', async () => {
     const { email, password } = await testSignIn(org)
     const known = await signIn({ email, password: 'not the right password' })
