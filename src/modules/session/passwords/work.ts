@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import { readFilter } from '../../../kit/server/bloom-filter.ts'
 import { leastPassword, refusePassword } from './rules.ts'
 
-// Each hash takes 19 MB and most of a core for some 60 ms: more at once than cores only makes everybody wait longer.
-const most = 2
+// Each hash takes 19 MB and most of a core for some 60 ms. One core is left to everything else, and half of Node's four
+// threads to files and names.
+const most = Math.min(2, Math.max(1, availableParallelism() - 1))
 let running = 0
 const waiting: (() => void)[] = []
 
