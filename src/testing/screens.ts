@@ -50,3 +50,15 @@ export function beWide(wide = true): void {
     matches: query.includes(wide ? 'min-width' : 'max-width'),
   }))
 }
+
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** jsdom lays nothing out: until the test ends, the newest of the messages are drawn wherever one has scrolled. */
+export function drawMessages(): void {
+  Element.prototype.scrollTo = () => undefined
+  vi.stubGlobal('ResizeObserver', ResizeObserver)
+}

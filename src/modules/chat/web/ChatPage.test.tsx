@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startAnswers } from '../../../kit/web/drafts/answer-queue.ts'
 import { LiveRun } from '../../../kit/web/live/LiveRun.tsx'
 import { useLiveState } from '../../../kit/web/live/live.ts'
@@ -10,7 +10,7 @@ import { showPage } from '../../../kit/web/testing/show.tsx'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { liveClient } from '../../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
-import { beWide, testScreens } from '../../../testing/screens.ts'
+import { beWide, drawMessages, testScreens } from '../../../testing/screens.ts'
 import { chatLive } from '../contract.ts'
 import { ChatPage } from './ChatPage.tsx'
 import { answers } from './pages.tsx'
@@ -19,18 +19,9 @@ const product = await testScreens()
 const { send, group } = chatting(product)
 const person = userEvent.setup()
 
-/** jsdom lays nothing out: of the messages, the newest are drawn wherever one has scrolled. */
-class ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-Element.prototype.scrollTo = () => undefined
-
 beforeEach(() => {
   beWide()
-  vi.stubGlobal('ResizeObserver', ResizeObserver)
+  drawMessages()
 })
 afterEach(() => expect(product.answered.filter(one => one.status >= 500)).toEqual([]))
 

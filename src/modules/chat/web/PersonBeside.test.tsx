@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Capability } from '../../../kit/contract/access.ts'
 import { clearPersisted } from '../../../kit/web/session/persisted.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
@@ -10,7 +10,7 @@ import { testSignedUp } from '../../../testing/caregivers.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
-import { beWide, testScreens } from '../../../testing/screens.ts'
+import { beWide, drawMessages, testScreens } from '../../../testing/screens.ts'
 import { peek } from '../../follow-up/web/pages.tsx'
 import { ChatPage } from './ChatPage.tsx'
 
@@ -18,17 +18,9 @@ const product = await testScreens()
 const { send, group } = chatting(product)
 const person = userEvent.setup()
 
-class ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-Element.prototype.scrollTo = () => undefined
-
 beforeEach(() => {
   beWide()
-  vi.stubGlobal('ResizeObserver', ResizeObserver)
+  drawMessages()
   onTestFinished(clearPersisted)
 })
 

@@ -5,7 +5,7 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { usePlugs } from '../../../../kit/web/routing/plugs.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
-import { Face, placeOf, statusWord } from '../../list/web/parts.tsx'
+import { Address, Face, placeOf, statusWord } from '../../list/web/parts.tsx'
 import type { UserProfile } from '../../profile/contract.ts'
 import { dialed } from '../../web/PersonActions.tsx'
 import { ClearToWork, NextDueLine } from '../../web/PersonHead.tsx'
@@ -71,18 +71,6 @@ const Reached = ({ href, children }: { href: string; children: ReactNode }) => (
     {children}
   </MuiLink>
 )
-
-/** An address that breaks before its domain first, where it is too long for a line. */
-function Address({ of }: { of: string }) {
-  const at = of.lastIndexOf('@')
-  return (
-    <>
-      {of.slice(0, at)}
-      <wbr />
-      {of.slice(at)}
-    </>
-  )
-}
 
 const Contact = ({ of }: { of: UserProfile }) => (
   <Box component="dl" sx={{ ...ruled, gap: 2, m: 0 }}>

@@ -6,7 +6,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import type { PersonStatus } from '../../contract.ts'
 import type { CaregiverRow } from '../contract.ts'
-import { CaregiverCell, ComplianceBar, Face, NextDue, placeOf, SignedOff, StandingChip } from './parts.tsx'
+import { Address, CaregiverCell, ComplianceBar, Face, NextDue, placeOf, SignedOff, StandingChip } from './parts.tsx'
 
 /** A person as a row is called. */
 export const nameOf = ({ firstName, lastName }: CaregiverRow) => `${firstName} ${lastName}`
@@ -122,18 +122,6 @@ export function sortsOf(status: PersonStatus): Option[] {
     rejected: [latest, invited, name],
   }
   return of[status]
-}
-
-/** An email address, which breaks before its at sign first. */
-function Address({ of }: { of: string }) {
-  const at = of.lastIndexOf('@')
-  return (
-    <>
-      {of.slice(0, at)}
-      <wbr />
-      {of.slice(at)}
-    </>
-  )
 }
 
 /** The position, and where they live. */

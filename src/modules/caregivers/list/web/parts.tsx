@@ -248,3 +248,15 @@ export function useOfficeFilter(): Filter[] {
 /** Where candidates hear of the organization. */
 export const useLeadOptions = (): Option[] =>
   named(useApiQueryAll(leadsApi.listLeads, { query: { active: 'true', sort: 'name' } }).data)
+
+/** An email address, which breaks before its at sign first. */
+export function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
+}
