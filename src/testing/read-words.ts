@@ -1,5 +1,5 @@
 import type { ReadPage, ReadWord } from '../kit/contract/read-words.ts'
-import type { PictureReader } from '../kit/server/reading/picture-reader.ts'
+import type { PageReader } from '../kit/server/reading/page-reader.ts'
 import { type Line, linesOf } from '../modules/documents/reading-lines/rules.ts'
 
 /** The words of a page as a reader would find them: letters of one width, lines under each other. Several spaces are a gap. */
@@ -19,13 +19,13 @@ const wordsFrom = (lines: readonly string[], confidence = 95): ReadWord[] =>
 export const linesFrom = (lines: readonly string[], confidence = 95): Line[] =>
   linesOf(wordsFrom(lines, confidence), 1.5)
 
-/** A reader that finds these lines on every picture, and says whose pictures it was given. */
-export function readerOf(...lines: string[]): PictureReader & { whose: string[] } {
+/** A reader that finds these lines in every file, and says whose files it was given. */
+export function readerOf(...lines: string[]): PageReader & { whose: string[] } {
   const page: ReadPage = { words: wordsFrom(lines), quarters: 0, turned: 0, ratio: 1.5 }
   const whose: string[] = []
   const read = async (of: string) => {
     whose.push(of)
-    return page
+    return [page]
   }
   return { whose, end: () => undefined, read }
 }

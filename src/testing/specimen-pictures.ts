@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp, { type Sharp } from 'sharp'
 import { type Chance, makeChance } from '../demo/chance.ts'
@@ -67,14 +68,19 @@ const tints: Record<Layout, readonly string[]> = {
 
 let compiler: NodeCompiler | null = null
 
-/** The specimen as a flat picture, as a scanner would make it. */
-async function flatOf(specimen: Specimen, chance: Chance, width: number): Promise<Buffer> {
+function compiled<Made>(specimen: Specimen, chance: Chance, make: (of: NodeCompiler, source: object) => Made): Made {
   compiler ??= NodeCompiler.create({})
   // A driver license and its like set the label over the value about as often as beside it.
   const data = JSON.stringify({ ...specimen, under: chance.happens(50) })
-  const content = design(specimen.layout, chance.one(tints[specimen.layout]))
-  const svg = compiler.plainSvg({ mainFileContent: content, inputs: { data } })
+  const mainFileContent = design(specimen.layout, chance.one(tints[specimen.layout]))
+  const made = make(compiler, { mainFileContent, inputs: { data } })
   compiler.evictCache(0)
+  return made
+}
+
+/** The specimen as a flat picture, as a scanner would make it. */
+async function flatOf(specimen: Specimen, chance: Chance, width: number): Promise<Buffer> {
+  const svg = compiled(specimen, chance, (of, source) => of.plainSvg(source))
   return sharp(Buffer.from(svg), { density: 300 }).resize({ width }).flatten({ background: 'white' }).png().toBuffer()
 }
 
@@ -100,9 +106,25 @@ const looks = {
   poor: { turn: 9, blur: 1.4, strength: 46, width: 900, quality: 55 },
 } as const
 
+const chanceOf = ({ seed, kind }: Specimen) => makeChance(seed * 31 + kind.length)
+
+/** A PDF of the specimen whose words are text, as an office program saves it. */
+export const textPdfOf = (specimen: Specimen): Buffer =>
+  compiled(specimen, chanceOf(specimen), (of, source) => of.pdf(source))
+
+/** A PDF that is a picture of the specimen on a page, as a scanner saves it. */
+export async function scannedPdfOf(specimen: Specimen, look: Look): Promise<Buffer> {
+  const file = await PDFDocument.create()
+  const picture = await file.embedJpg(await pictureOf(specimen, look))
+  // 150 pixels an inch.
+  const [width, height] = [picture.width * 0.48, picture.height * 0.48]
+  file.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height })
+  return Buffer.from(await file.save())
+}
+
 /** A JPEG of the specimen, the same in every run. */
 export async function pictureOf(specimen: Specimen, look: Look): Promise<Buffer> {
-  const chance = makeChance(specimen.seed * 31 + specimen.kind.length)
+  const chance = chanceOf(specimen)
   const { turn, blur, strength, width, quality } = looks[look]
   const flat = await flatOf(specimen, chance, width)
   if (look === 'clean') return sharp(flat).jpeg({ quality }).toBuffer()

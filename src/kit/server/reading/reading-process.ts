@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createWorker, OEM, type Page, type Worker } from 'tesseract.js'
 import type { ReadPage, ReadWord } from '../../contract/read-words.ts'
+import { readPdf } from './read-pdf.ts'
+import { isEnough, worth } from './worth.ts'
 
-export type ReadAnswer = { readonly page: ReadPage | null }
+export type ReadAnswer = { readonly pages: readonly ReadPage[] | null }
 
 // Requests and the database come first.
 setPriority(10)
@@ -62,19 +64,12 @@ async function recognize(upright: Upright): Promise<ReadPage> {
   }
 }
 
-/** How many letters were read well. */
-const worth = ({ words }: ReadPage): number =>
-  words.reduce((sum, { text, confidence }) => sum + (confidence > 70 && text.length > 2 ? text.length : 0), 0)
-
-/** So many letters make a page that stands upright. */
-const enough = 40
-
 /** What is on the picture; where hardly anything is, it may lie on its side or its head. */
 async function readPage(bytes: Uint8Array): Promise<ReadPage> {
   const upright = await prepared(bytes)
   let best = await recognize(upright)
   for (const quarters of [1, 3, 2] as const) {
-    if (worth(best) >= enough) break
+    if (isEnough(best)) break
     const { data, info } = await sharp(upright.picture)
       .rotate(quarters * 90)
       .png({ compressionLevel: 1 })
@@ -85,12 +80,17 @@ async function readPage(bytes: Uint8Array): Promise<ReadPage> {
   return best
 }
 
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+const readFile = async (bytes: Uint8Array): Promise<ReadPage[]> =>
+  isPdf(bytes) ? readPdf(bytes, { side: most, maxPixels, readPicture: readPage }) : [await readPage(bytes)]
+
 const answer = (of: ReadAnswer) => process.send?.(of)
 
 process.on('message', (bytes: Uint8Array) => {
-  readPage(bytes).then(
-    page => answer({ page }),
-    () => answer({ page: null }),
+  readFile(bytes).then(
+    pages => answer({ pages }),
+    () => answer({ pages: null }),
   )
 })
 process.on('disconnect', () => process.exit())

@@ -38,6 +38,24 @@ export const openPdf = (data: ArrayBuffer): PDFDocumentLoadingTask =>
 /** What a phone lets one canvas hold, in pixels. */
 const mostPixels = 16_000_000
 
+/** A page of a PDF, from 1, as a picture so many pixels wide. Throws when the file cannot be opened. */
+export async function pictureOfPage(file: Blob, number: number, width: number): Promise<Blob> {
+  const opening = openPdf(await file.arrayBuffer())
+  try {
+    const page = await (await opening.promise).getPage(number)
+    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.floor(viewport.width)
+    canvas.height = Math.floor(viewport.height)
+    await page.render({ canvas, viewport }).promise
+    const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+    if (!picture) throw new Error('the page could not be drawn')
+    return picture
+  } finally {
+    await opening.destroy()
+  }
+}
+
 type Drawing = { drawn: Promise<'whole' | 'in part'>; stop: () => void }
 
 /** Draws a page as wide as `width`, sharp on this screen, and lays its text over it; says when a picture is missing. */

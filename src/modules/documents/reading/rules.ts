@@ -11,8 +11,10 @@ export type Found = Omit<Proposal, 'pageId' | 'typeName'>
 
 type Read = { readonly value: string; readonly box: Box; readonly confidence: number } | null
 
-/** What the words of one picture propose. Nothing of the text is left but what is proposed. */
-export function proposalsOf(page: ReadPage, types: readonly NamedType[], today: Day): Found[] {
+type OnPage = Omit<Found, 'pdfPage'>
+
+/** What the words of one page propose. */
+function proposalsOfPage(page: ReadPage, types: readonly NamedType[], today: Day): OnPage[] {
   const lines = linesOf(page.words, page.ratio)
   const { performedOn, expiresOn } = readDates(lines, page.ratio, today)
   const read: Record<ReadField, Read> = {
@@ -34,6 +36,10 @@ export function proposalsOf(page: ReadPage, types: readonly NamedType[], today: 
       : [],
   )
 }
+
+/** What the words of a file propose. Nothing of the text is left but what is proposed. */
+export const proposalsOf = (pages: readonly ReadPage[], types: readonly NamedType[], today: Day): Found[] =>
+  pages.flatMap((page, at) => proposalsOfPage(page, types, today).map(one => ({ ...one, pdfPage: at + 1 })))
 
 /** Of several pages one proposal a field: where pages contradict each other, none. */
 export function agreed(all: readonly Proposal[]): Proposal[] {

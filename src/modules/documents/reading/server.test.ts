@@ -3,15 +3,16 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { makePictureReader } from '../../../kit/server/reading/picture-reader.ts'
+import { makePageReader } from '../../../kit/server/reading/page-reader.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { formOf, pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
+import { formOf, testPerson, testType, upload } from '../../../testing/documents.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { readerOf } from '../../../testing/read-words.ts'
 import { specimenOf } from '../../../testing/specimen-papers.ts'
-import { pictureOf } from '../../../testing/specimen-pictures.ts'
+import { pictureOf, scannedPdfOf, textPdfOf } from '../../../testing/specimen-pictures.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { readWaiting } from './work.ts'
 
@@ -22,7 +23,7 @@ const other = await testOrganization(product)
 const cpr = await testType(product, org, { name: 'CPR card', needsExpiry: true })
 const xray = await testType(product, org, { name: 'Health record', medical: true })
 const at = '/api/documents/reading'
-const reader = makePictureReader()
+const reader = makePageReader()
 afterAll(() => reader.end())
 afterEach(() => product.setNow(null))
 
@@ -41,7 +42,7 @@ async function keep({ token, personId }: Who, bytes: Buffer, documentTypeId = cp
   const fields = { id: randomUUID(), userId: personId, documentTypeId, place: '0' }
   const answer = await call('POST', '/api/documents/draft-page', {
     token,
-    ...formOf(fields, 'files', [{ name: 'card.jpg', bytes }]),
+    ...formOf(fields, 'files', [{ name: 'card', bytes }]),
   })
   return answer.body.data.id as string
 }
@@ -99,6 +100,44 @@ test('what stands on a photo of a card is proposed while its form is filled in, 
     value: specimen.expiresOn,
     pageId: sent.body.data.files[0].id,
   })
+}, 30_000)
+
+/** What each field is proposed to be, and on which page of the file it stands. */
+async function readAs(bytes: Buffer): Promise<Record<string, [string, number]>> {
+  const nia = await testApplicant(org)
+  await keep(nia, bytes)
+  await readWaiting(services, undefined, reader)
+  const { reading, found } = await ofPages(nia)
+  expect(reading).toBe(false)
+  type One = { field: string; value: string; pdfPage: number }
+  return Object.fromEntries(found.map(({ field, value, pdfPage }: One) => [field, [value, pdfPage]]))
+}
+
+const onPage = (number: number) => ({
+  documentTypeId: [cpr.id, number],
+  number: [specimen.number, number],
+  performedOn: [specimen.performedOn, number],
+  expiresOn: [specimen.expiresOn, number],
+})
+
+test('a PDF is read: its text, a scan on a page of it, and the page on which each stands', async () => {
+  expect(await readAs(textPdfOf(specimen))).toEqual(onPage(1))
+  expect(await readAs(await scannedPdfOf(specimen, 'phone'))).toEqual(onPage(1))
+  const file = await PDFDocument.create()
+  file.addPage([612, 792])
+  const [card] = await file.copyPages(await PDFDocument.load(await scannedPdfOf(specimen, 'clean')), [0])
+  if (card) file.addPage(card).setRotation(degrees(90))
+  expect(await readAs(Buffer.from(await file.save()))).toEqual(onPage(2))
+}, 60_000)
+
+test('a PDF that is damaged or locked is one with nothing found, and the next file is read', async () => {
+  const nia = await testApplicant(org)
+  await keep(nia, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 7)]))
+  await keep(nia, photo)
+  await readWaiting(services, undefined, reader)
+  const { reading, found } = await ofPages(nia)
+  expect(reading).toBe(false)
+  expect(found).toHaveLength(4)
 }, 30_000)
 
 test('neither the words of the picture nor what is proposed can be read in the database', async () => {
@@ -202,16 +241,13 @@ test('switched off, nothing is read or shown and what was read is gone; only adm
   expect(await rowsOf(own, nia.personId)).toHaveLength(1)
 })
 
-test('pages of two documents that contradict each other, and what is no picture, propose nothing', async () => {
+test('pages of two documents that contradict each other propose nothing', async () => {
   const nia = await testApplicant(org)
   await keep(nia, await blank())
   await readWaiting(services, undefined, readerOf('Expires: 04/03/2027', 'Issued: 04/03/2025'))
   await keep(nia, await blank())
   await readWaiting(services, undefined, readerOf('Expires: 05/03/2027'))
   expect((await ofPages(nia)).found).toMatchObject([{ field: 'performedOn' }])
-  const lou = await testApplicant(org)
-  await keep(lou, pdf())
-  expect(await ofPages(lou)).toEqual({ reading: false, found: [] })
 })
 
 test('many pages of one person do not hold up the page of another', async () => {
@@ -231,7 +267,7 @@ test('many pages of one person do not hold up the page of another', async () => 
 async function readerRunning(program: string, longest = 20_000) {
   const path = join(tmpdir(), `reader-${randomUUID()}.mjs`)
   await writeFile(path, program)
-  const made = makePictureReader({ program: pathToFileURL(path), longest, idle: 10_000 })
+  const made = makePageReader({ program: pathToFileURL(path), longest, idle: 10_000 })
   onTestFinished(() => made.end())
   return made
 }
@@ -239,10 +275,10 @@ async function readerRunning(program: string, longest = 20_000) {
 test('a picture that ends the program, or never ends, is one with nothing found, and the next one is read', async () => {
   const dies = await readerRunning(`process.on('message', bytes => {
     if (bytes.length < 5) process.exit(1)
-    process.send({ page: { words: [], quarters: 0, turned: 0, ratio: 1 } })
+    process.send({ pages: [{ words: [], quarters: 0, turned: 0, ratio: 1 }] })
   })`)
   expect(await dies.read('a', Buffer.from('1'))).toBeNull()
-  expect(await dies.read('a', Buffer.from('longer'))).toMatchObject({ ratio: 1 })
+  expect(await dies.read('a', Buffer.from('longer'))).toMatchObject([{ ratio: 1 }])
   const hangs = await readerRunning(`process.on('message', () => undefined)`, 300)
   expect(await hangs.read('a', Buffer.from('1'))).toBeNull()
   const nia = await testApplicant(org)

@@ -32,19 +32,19 @@ export async function saveSetting(db: Db, on: boolean): Promise<void> {
 /** Forgets everything that was read, and what waits to be. */
 export const forgetAll = (db: Db) => db.deleteFrom('picture_reading').execute()
 
-/** Has these files of a person read, those of them that are pictures. Answers whether there are any. */
+/** Has these files of a person read, those of them that are pictures or PDFs. Answers whether there are any. */
 export async function addReadings({ db, now }: Work, personId: string, fileIds: readonly string[]): Promise<boolean> {
   if (fileIds.length === 0 || !(await readsPictures(db))) return false
-  const pictures = await db
+  const readable = await db
     .selectFrom('stored_file')
     .select('id')
     .where('id', 'in', fileIds)
-    .where('has_preview', '=', true)
+    .where(eb => eb.or([eb('has_preview', '=', true), eb('media_type', '=', 'application/pdf')]))
     .execute()
-  if (pictures.length === 0) return false
+  if (readable.length === 0) return false
   const added = await db
     .insertInto('picture_reading')
-    .values(pictures.map(({ id }) => ({ id: newId(now.getTime()), person_id: personId, file_id: id, asked_at: now })))
+    .values(readable.map(({ id }) => ({ id: newId(now.getTime()), person_id: personId, file_id: id, asked_at: now })))
     .onConflict(conflict => conflict.columns(['organization_id', 'file_id']).doNothing())
     .executeTakeFirst()
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -52,7 +52,7 @@ export async function addReadings({ db, now }: Work, personId: string, fileIds: 
 
 export type WantedReading = { readonly id: string; readonly fileId: string; readonly personId: string }
 
-/** After so many tries a picture counts as read, with nothing found. */
+/** After so many tries a file counts as read, with nothing found. */
 const mostTries = 2
 /** A reading that was begun so long ago, in milliseconds, was cut off. */
 const cutOffAfter = 5 * 60_000
@@ -60,7 +60,7 @@ const cutOffAfter = 5 * 60_000
 const turnsWithin = 10 * 60_000
 
 /**
- * Begins the next picture: of whoever had the fewest read lately, the one that has waited longest, so that forty pages of one
+ * Begins the next file: of whoever had the fewest read lately, the one that has waited longest, so that forty pages of one
  * person do not hold up one page of another. Undefined when none waits.
  */
 export async function beginNext(db: Db, now: Date): Promise<WantedReading | undefined> {
@@ -96,7 +96,7 @@ export async function beginNext(db: Db, now: Date): Promise<WantedReading | unde
   return next
 }
 
-/** Lets a picture wait again whose reading was cut off. */
+/** Lets a file wait again whose reading was cut off. */
 export const putBack = (db: Db, id: string) =>
   db
     .updateTable('picture_reading')
@@ -105,7 +105,7 @@ export const putBack = (db: Db, id: string) =>
     .where('state', '=', 'reading')
     .execute()
 
-/** Keeps what was found on a picture, unless it is gone by now, with its page or its organization's wish. */
+/** Keeps what was found in a file, unless it is gone by now, with its page or its organization's wish. */
 export async function noteFound({ db, services }: Work, id: string, of: readonly Found[]): Promise<void> {
   const sealed = of.length > 0 ? services.sealer.seal(JSON.stringify(of), place(id)) : null
   await db

@@ -6,13 +6,14 @@ import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { DateField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { t } from '../../../kit/web/text/text.ts'
-import type { CaregiverDocument, decisionApi } from '../contract.ts'
+import type { decisionApi } from '../contract.ts'
 import { Read, useReadDocument } from './ReadLine.tsx'
+import type { DecisionProps } from './SendBackDialog.tsx'
 
 const dated = z.object({ performedOn: day })
 
 type Props = {
-  of: Pick<CaregiverDocument, 'id' | 'typeName' | 'dateFor'>
+  of: DecisionProps['of']
   approve: Sending<typeof decisionApi.decideDocument>
   undoable: boolean
   onClose: () => void
@@ -21,7 +22,7 @@ type Props = {
 /** Asks for the date on a paper that a requirement counts from, and approves it with that date. Product 6. */
 export function ApproveDialog({ of, approve, undoable, onClose }: Props) {
   const form = useFormOf(dated, { performedOn: '' })
-  const reading = useReadDocument(of.id, true)
+  const reading = useReadDocument(of, true)
   return (
     <FormDialog
       title={t('Approve {name}', { name: of.typeName })}

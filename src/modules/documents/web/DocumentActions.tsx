@@ -51,7 +51,7 @@ function EditDialog({ of, onClose }: DialogProps) {
     expiresOn: expiresOn ?? '',
     note,
   })
-  const reading = useReadDocument(of.id, of.decision === null)
+  const reading = useReadDocument(of, of.decision === null)
   const update = useApiMutation(documentsApi.updateDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog

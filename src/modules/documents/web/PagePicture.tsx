@@ -11,7 +11,7 @@ import type { TakenPage } from './TakenPages.tsx'
 const isShown = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
 
 /** The picture of a page; null for what no browser shows, undefined while it comes. */
-export function useFile({ id, local, stored }: TakenPage): Blob | null | undefined {
+function useFile({ id, local, stored }: TakenPage): Blob | null | undefined {
   const asked = { params: { id }, query: { preview: 'true' } } as const
   const { data } = useQuery(
     {

@@ -105,7 +105,7 @@ function OtherType({ type, reading: { found, pictures } }: { type: AskedType; re
       <ReadNote
         of={of}
         pictures={pictures}
-        says={t('The picture looks like “{looks}”. You’re sending it as “{name}”.', words)}
+        says={t('The page looks like “{looks}”. You’re sending it as “{name}”.', words)}
       />
     </Alert>
   )

@@ -1,17 +1,19 @@
-import { Box, Skeleton } from '@mui/material'
+import { Alert, Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Box as Place } from '../../../kit/contract/read-words.ts'
-import { cache, keyOf } from '../../../kit/web/api/api-query.ts'
+import { cache } from '../../../kit/web/api/api-query.ts'
 import { call } from '../../../kit/web/api/call.ts'
 import { useImageUrl } from '../../../kit/web/api/images.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { documentsApi } from '../contract.ts'
-import { useFile } from './PagePicture.tsx'
+import { type CaregiverDocument, documentsApi } from '../contract.ts'
+import { draftPagesApi } from '../drafts/contract.ts'
 import type { TakenPage } from './TakenPages.tsx'
 
-/** Where the pictures are: pages that are not sent yet, or a document's. */
-export type Pictures = { readonly pages: readonly TakenPage[] } | { readonly documentId: string }
+/** Where the files are that were read: pages that are not sent yet, or a document's. */
+export type Pictures =
+  | { readonly pages: readonly TakenPage[] }
+  | { readonly document: Pick<CaregiverDocument, 'id' | 'files'> }
 
 /** Height of the window over its width. */
 const shape = 0.5
@@ -80,31 +82,57 @@ function Zoomed({ file, box, label }: { file: Blob; box: Place; label: string })
   )
 }
 
-type Props = { pageId: string; box: Place; label: string }
+type Props = { pageId: string; pdfPage: number; box: Place; label: string }
 
 const Loading = () => <Skeleton variant="rounded" height={160} aria-label={t('Loading')} />
 
-function OnTaken({ page, ...of }: Props & { page: TakenPage }) {
-  const file = useFile(page)
-  return file ? <Zoomed file={file} {...of} /> : <Loading />
+/** How wide a page of a PDF is drawn, in pixels: sharp where it is enlarged. */
+const drawnWidth = 1800
+
+async function pictureIn(file: Blob, pdfPage: number): Promise<Blob> {
+  if (file.type !== 'application/pdf') return file
+  const { pictureOfPage } = await import('../../../kit/web/theme/open-pdf.ts')
+  return pictureOfPage(file, pdfPage, drawnWidth)
 }
 
-function OnSent({ documentId, ...of }: Props & { documentId: string }) {
-  const asked = { params: { id: documentId }, query: { fileId: of.pageId, preview: 'true' } } as const
-  const { data } = useQuery(
+type Open = (signal: AbortSignal) => Promise<unknown>
+
+function OnPage({ pageId, pdfPage, open, ...of }: Props & { open: Open }) {
+  const { data, error } = useQuery(
     {
-      queryKey: keyOf(documentsApi.openFile, asked),
-      queryFn: ({ signal }) => call(documentsApi.openFile, { ...asked, signal }),
+      queryKey: ['picture of a page', pageId, pdfPage],
+      queryFn: async ({ signal }) => {
+        const file = await open(signal)
+        return file instanceof Blob ? pictureIn(file, pdfPage) : null
+      },
       staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     },
     cache,
   )
-  return data instanceof Blob ? <Zoomed file={data} {...of} /> : <Loading />
+  if (error) return <Alert severity="warning">{t('This page could not be shown.')}</Alert>
+  return data ? <Zoomed file={data} {...of} /> : <Loading />
 }
 
-/** The part of a picture where something was read, enlarged so that it can be read, with a mark around it. */
+/** What is asked for of a file to show it: the picture that every browser shows, or the PDF itself. */
+const wish = ({ hasPreview }: { hasPreview: boolean }) => (hasPreview ? ({ preview: 'true' } as const) : {})
+
+function openTaken({ id, local, stored }: TakenPage): Open {
+  if (!stored) return async () => local?.file
+  return signal => call(draftPagesApi.openPage, { params: { id }, query: wish(stored), signal, quiet: true })
+}
+
+function openSent(id: string, file: CaregiverDocument['files'][number]): Open {
+  const query = { fileId: file.id, ...wish(file) }
+  return signal => call(documentsApi.openFile, { params: { id }, query, signal, quiet: true })
+}
+
+/** The part of a page where something was read, enlarged so that it can be read, with a mark around it. */
 export function PlaceOnPicture({ pictures, ...of }: Props & { pictures: Pictures }) {
-  if ('documentId' in pictures) return <OnSent documentId={pictures.documentId} {...of} />
+  if ('document' in pictures) {
+    const file = pictures.document.files.find(({ id }) => id === of.pageId)
+    return file ? <OnPage open={openSent(pictures.document.id, file)} {...of} /> : null
+  }
   const page = pictures.pages.find(({ id }) => id === of.pageId)
-  return page ? <OnTaken page={page} {...of} /> : null
+  return page ? <OnPage open={openTaken(page)} {...of} /> : null
 }

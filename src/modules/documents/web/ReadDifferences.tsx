@@ -9,19 +9,18 @@ import { proposedWords, ReadNote, useReadDocument } from './ReadLine.tsx'
 const saysWhat = (of: Proposal): string => {
   const value = proposedWords(of)
   const says = {
-    documentTypeId: () => t('The picture looks like another document: {value}', { value }),
-    number: () => t('The picture seems to say the number {value}', { value }),
-    performedOn: () => t('The picture seems to be dated {value}', { value }),
-    expiresOn: () => t('The picture seems to say that it expires {value}', { value }),
+    documentTypeId: () => t('The page looks like another document: {value}', { value }),
+    number: () => t('The page seems to say the number {value}', { value }),
+    performedOn: () => t('The page seems to be dated {value}', { value }),
+    expiresOn: () => t('The page seems to say that it expires {value}', { value }),
   }
   return says[of.field]()
 }
 
-/** For whoever reviews a document: where its pictures seem to say something else than what was entered. */
+/** For whoever reviews a document: where its pages seem to say something else than what was entered. */
 export function ReadDifferences({ of }: { of: CaregiverDocument }) {
   const may = useMay(staff('documents.view'))
-  const isPicture = of.files.some(({ hasPreview }) => hasPreview)
-  const { found, pictures } = useReadDocument(of.id, may && of.mayOpen && of.decision === null && isPicture)
+  const { found, pictures } = useReadDocument(of, may && of.mayOpen && of.decision === null)
   const different = found.filter(one => {
     const entered = of[one.field]
     return entered !== null && entered !== one.value

@@ -5,20 +5,21 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { type Proposal, type ReadField, readingApi } from '../reading/contract.ts'
+import type { CaregiverDocument } from '../contract.ts'
+import { isRead, type Proposal, type ReadField, readingApi } from '../reading/contract.ts'
 import { type Pictures, PlaceOnPicture } from './PlaceOnPicture.tsx'
 import type { Taken } from './TakenPages.tsx'
 
-/** What was read off pictures, and where they are. */
+/** What was read off files, and where they are. */
 export type Reading = { readonly found: readonly Proposal[]; readonly pictures: Pictures }
 
-/** Milliseconds between two questions while a picture is being read. */
+/** Milliseconds between two questions while a file is being read. */
 const askEvery = 2_000
 
 /** What was read off the pages that the server has; nothing while it is still read, or where reading is off. */
 export function useReadPages(of: { userId: string; documentTypeId: string }, { pages }: Taken): Reading {
   const [waits, setWaits] = useState(false)
-  const isAny = pages.some(({ stored }) => stored?.hasPreview)
+  const isAny = pages.some(({ stored }) => stored && isRead(stored))
   const { data } = useApiQuery(
     readingApi.readPages,
     { query: of, quiet: true },
@@ -31,9 +32,10 @@ export function useReadPages(of: { userId: string; documentTypeId: string }, { p
 }
 
 /** What was read off the pages of a document. */
-export function useReadDocument(documentId: string, enabled: boolean): Reading {
-  const { data } = useApiQuery(readingApi.readDocument, { params: { id: documentId }, quiet: true }, { enabled })
-  return { found: enabled ? (data?.found ?? []) : [], pictures: { documentId } }
+export function useReadDocument(document: Pick<CaregiverDocument, 'id' | 'files'>, wanted: boolean): Reading {
+  const enabled = wanted && document.files.some(isRead)
+  const { data } = useApiQuery(readingApi.readDocument, { params: { id: document.id }, quiet: true }, { enabled })
+  return { found: enabled ? (data?.found ?? []) : [], pictures: { document } }
 }
 
 /** A proposal as people read it. */
@@ -84,8 +86,9 @@ export function ReadNote({ of, pictures, says, children }: LineProps) {
         <PlaceOnPicture
           pictures={pictures}
           pageId={of.pageId}
+          pdfPage={of.pdfPage}
           box={of.box}
-          label={t('The part of the picture that says {value}', { value: read })}
+          label={t('The part of the page that says {value}', { value: read })}
         />
       )}
     </Box>
@@ -104,7 +107,7 @@ export function Read({ children, ...of }: { name: FieldName; reading: Reading; c
   )
 }
 
-/** Under a field whose value differs: what the picture says, and a button that fills it in as if it were typed. */
+/** Under a field whose value differs: what the page says, and a button that fills it in as if it were typed. */
 function ReadLine({ name, reading }: { name: FieldName; reading: Reading }) {
   const { setValue, setFocus } = useFormContext()
   const typed = useWatch({ name })
@@ -120,7 +123,7 @@ function ReadLine({ name, reading }: { name: FieldName; reading: Reading }) {
     <ReadNote
       of={of}
       pictures={reading.pictures}
-      says={typed ? t('The picture seems to say {value}', { value }) : t('Read from the picture: {value}', { value })}
+      says={typed ? t('The page seems to say {value}', { value }) : t('Read from the page: {value}', { value })}
     >
       <Button
         size="small"

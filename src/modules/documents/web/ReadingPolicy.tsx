@@ -23,7 +23,7 @@ function SettingForm({ of }: { of: z.output<typeof readingSetting> }) {
     <Form form={form} loading={loading} error={error} onSubmit={body => send({ body })} guarded>
       <SwitchField
         name="on"
-        label={t('Read pictures of documents')}
+        label={t('Read documents')}
         help={t(
           'Suggests dates, numbers and types. Nothing is filled in until a person says so. When you switch this off, what was read is deleted.',
         )}
@@ -37,7 +37,7 @@ function SettingForm({ of }: { of: z.output<typeof readingSetting> }) {
   )
 }
 
-/** Whether pictures of documents are read, for whoever decides it. */
+/** Whether documents are read, for whoever decides it. */
 export function ReadingPolicy() {
   const may = useMay(admin)
   const { data, error, refetch } = useApiQuery(readingApi.readSetting, {}, { enabled: may })
@@ -45,7 +45,9 @@ export function ReadingPolicy() {
   return (
     <Section
       title={t('Document reading')}
-      detail={t('The server reads pictures itself. None is sent to another service, and the text is not kept.')}
+      detail={t(
+        'The server reads pictures and PDFs itself. None is sent to another service, and the text is not kept.',
+      )}
     >
       {data && <SettingForm of={data} />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}

@@ -13,7 +13,7 @@ import { type CaregiverDocument, documentsApi, rejection } from '../contract.ts'
 import { type OfferedReason, reasonsApi } from '../reasons/contract.ts'
 
 export type DecisionProps = {
-  of: Pick<CaregiverDocument, 'id' | 'typeName' | 'dateFor'>
+  of: Pick<CaregiverDocument, 'id' | 'typeName' | 'dateFor' | 'files'>
   /** What else shows the decision and is asked again. */
   refreshes?: readonly Endpoint[]
   onDone?: (document: CaregiverDocument) => void
