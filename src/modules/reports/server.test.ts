@@ -6,14 +6,16 @@ import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { rowsOfCsv } from '../../testing/csv.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { importList, others } from '../../testing/exclusions.ts'
+import { textOfPdf } from '../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { rowsNotIn, saveBytes } from '../../testing/report-files.ts'
 import { activate, reportScene } from '../../testing/reports.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { refreshTimeline } from '../status/timeline/work.ts'
 import type { Expiry } from './forecast/contract.ts'
 import * as forecastRules from './forecast/rules.ts'
 import type { MatrixRow } from './matrix/contract.ts'
-import { rowOfExport } from './matrix/rules.ts'
+import { rowOfExport, tablesOnPaper } from './matrix/rules.ts'
 
 const product = await testProduct()
 const { call } = product
@@ -148,6 +150,13 @@ test('the matrix answers for a day that was and for one to come', async () => {
   product.setNow(null)
 })
 
+const lastExport = async (org: TestOrganization) => {
+  const events = await org.work(({ work: { db } }) =>
+    db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').orderBy('id').execute(),
+  )
+  return events.at(-1)?.after
+}
+
 // field 6, check 11: the export contains exactly the rows that the same user sees in the list.
 test('the export has exactly the rows and fields that the same person sees, and is on record', async () => {
   const { org, today, cardType } = await reportScene(product)
@@ -195,6 +204,36 @@ test('the export has exactly the rows and fields that the same person sees, and 
   )
   expect(events).toHaveLength(7)
   expect(events[0]).toMatchObject({ account_id: auditor.accountId, after: { people: 4 } })
+})
+
+test('the matrix as a PDF says the same of the same people, with its filters in words, and is on record', async () => {
+  const { org } = await reportScene(product)
+  const auditor = await org.staff('Auditor')
+  const query = 'cell=valid&cell=missing&sort=-name'
+  const list = await matrixOf(org, `${query}&limit=100`, auditor.token)
+  expect(list.data.length).toBeGreaterThan(1)
+  const at = `/api/report/compliance-matrix/export?${query}&as=pdf`
+  const { headers, bytes } = await saveBytes(product, auditor.token, at)
+  expect(headers['content-type']).toBe('application/pdf')
+  const text = (await textOfPdf(bytes)).join(' ')
+  const filters = 'Status: Active · Requirement status: Valid or Missing'
+  const rows = tablesOnPaper(list.data, list.columns).flatMap(table => table.rows)
+  expect(rows).toHaveLength(list.data.length)
+  expect(rowsNotIn(text, [['Compliance matrix'], [`As of ${dayInWords(list.asOf)}`], [filters], ...rows])).toEqual([])
+  expect(await lastExport(org)).toMatchObject({ report: 'compliance matrix', as: 'pdf', people: list.data.length })
+})
+
+test('the forecast as a PDF has its sentence and its rows, and is on record', async () => {
+  const { org, people, testType, paper } = await reportScene(product)
+  await paper(people.ana.personId, testType, 40)
+  await paper(people.cleo.personId, testType, 80)
+  const list = (await call('GET', '/api/report/forecast?limit=100', { token: org.admin })).body.data
+  const { headers, bytes } = await saveBytes(product, org.admin, '/api/report/forecast/export?as=pdf')
+  expect(headers['content-disposition']).toContain(`forecast-${list.from}-to-${list.to}.pdf`)
+  const text = (await textOfPdf(bytes)).join(' ')
+  const told = [['3 items end.'], ['3 rows'], ...list.data.map((row: Expiry) => forecastRules.rowOnPaper(row))]
+  expect(rowsNotIn(text, told)).toEqual([])
+  expect(await lastExport(org)).toMatchObject({ report: 'forecast', as: 'pdf', rows: 3 })
 })
 
 test('the forecast counts what ends and is not renewed yet', async () => {

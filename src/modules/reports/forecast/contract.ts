@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get, madeFile, tableKinds } from '../../../kit/contract/endpoint.ts'
+import { api, fileKinds, get, madeFile } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
@@ -87,7 +87,7 @@ export const forecastApi = api('reports', '/api/report/forecast', {
   }),
   exportForecast: get('/export', {
     allow: staff('reports.export'),
-    query: wish.extend({ as: z.enum(tableKinds).default('csv') }),
+    query: wish.extend({ as: z.enum(fileKinds).default('csv') }),
     made: true,
     background: true,
     reply: madeFile,

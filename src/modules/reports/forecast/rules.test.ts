@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { printWords } from '../printing/rules.ts'
 import {
   type Ending,
   officeChecksOf,
@@ -7,6 +8,7 @@ import {
   refuseTime,
   renewalsOf,
   requirementsOf,
+  sentenceOf,
   timeOf,
 } from './rules.ts'
 
@@ -107,4 +109,27 @@ test('each requirement that ends is named once, by name', () => {
     tb,
     cpr,
   ])
+})
+
+test.each([
+  [[], 'Nothing ends in this time.'],
+  [
+    [ending('2026-12-04', 1)],
+    '1 item ends. 0 keep somebody from work unless they are renewed. The busiest week begins on Dec 4, 2026, with 1.',
+  ],
+  [
+    [ending('2026-11-21', 2, 1), ending('2026-12-04', 1)],
+    '3 items end. 1 keeps somebody from work unless it is renewed. The busiest week begins on Nov 20, 2026, with 2.',
+  ],
+])('what ends is told in sentences: %#', (endings, words) => {
+  const time = timeOf({ days: '30' }, today)
+  expect(sentenceOf({ per: perOf(time), periods: periodsOf(time, endings) }, printWords)).toBe(words)
+})
+
+test('of a long time the busiest month is told', () => {
+  const time = timeOf({ from: today, to: '2027-06-30' }, today)
+  const told = { per: perOf(time), periods: periodsOf(time, [ending('2027-03-03', 4, 4)]) }
+  expect(sentenceOf(told, printWords)).toBe(
+    '4 items end. 4 keep somebody from work unless they are renewed. The busiest month is Mar 2027, with 4.',
+  )
 })

@@ -1,4 +1,7 @@
-import { addDays, type Day, daysBetween, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
+import { addDays, type Day, dayInWords, daysBetween, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
+import type { Words } from '../../status/engine/sentences.ts'
+import type { CellWords } from '../cells/rules.ts'
+import type { PrintedColumn } from '../printing/rules.ts'
 import type { Expiry, OfficeCheck, Period, Renewal, TimeWish } from './contract.ts'
 
 /** How far the forecast looks without a wish, and at most, in days. */
@@ -83,6 +86,31 @@ export function requirementsOf(endings: readonly Ending[]): Ending['requirement'
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
+type Told = { readonly per: 'week' | 'month'; readonly periods: readonly Period[] }
+
+/** What ends in a time, in two or three sentences. */
+export function sentenceOf({ per, periods }: Told, { t, day, month }: CellWords): string {
+  const sum = (of: 'count' | 'blocking') => periods.reduce((total, one) => total + one[of], 0)
+  const [count, blocking] = [sum('count'), sum('blocking')]
+  const [first, ...others] = periods
+  if (!first || count === 0) return t('Nothing ends in this time.')
+  const busiest = others.reduce((best, one) => (one.count > best.count ? one : best), first)
+  const values = { day: day(busiest.from), month: month(busiest.from.slice(0, 7)), most: busiest.count }
+  return [
+    count === 1 ? t('1 item ends.') : t('{count} items end.', { count }),
+    blocking === 1
+      ? t('1 keeps somebody from work unless it is renewed.')
+      : t('{blocking} keep somebody from work unless they are renewed.', { blocking }),
+    per === 'month'
+      ? t('The busiest month is {month}, with {most}.', values)
+      : t('The busiest week begins on {day}, with {most}.', values),
+  ].join(' ')
+}
+
+/** What the chart of a time is called. */
+export const chartTitle = ({ per }: Pick<Told, 'per'>, { t }: Pick<Words, 't'>): string =>
+  per === 'month' ? t('What ends each month') : t('What ends each week')
+
 /** The head of the export. */
 export const headOfExport = [
   'First name',
@@ -95,6 +123,26 @@ export const headOfExport = [
 ]
 
 const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No')
+
+/** The columns of the export on paper. */
+export const columnsOnPaper: readonly PrintedColumn[] = [
+  { title: 'Caregiver', width: null, right: false },
+  { title: 'Position', width: 56, right: false },
+  { title: 'Requirement', width: null, right: false },
+  { title: 'Valid through', width: 72, right: false },
+  { title: 'Blocks work after that', width: 62, right: false },
+  { title: 'Renewal in review', width: 62, right: false },
+]
+
+/** A row of the export on paper. */
+export const rowOnPaper = ({ person, requirement, lastDay, blocks, inReview }: Expiry): string[] => [
+  `${person.firstName} ${person.lastName}`,
+  person.position,
+  requirement.name,
+  dayInWords(lastDay),
+  yesNo(blocks),
+  yesNo(inReview),
+]
 
 /** A row of the export: what the same row says on the screen. */
 export const rowOfExport = ({ person, requirement, lastDay, blocks, inReview }: Expiry): string[] => [

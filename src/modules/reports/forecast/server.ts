@@ -1,11 +1,15 @@
+import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import { pageReply } from '../../../kit/contract/page.ts'
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import { type Day, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { readRequirement } from '../../requirements/setup/store.ts'
-import { forecastApi, type TimeWish } from './contract.ts'
+import { mostPrinted, printWords } from '../printing/rules.ts'
+import { demandPrintable, printTable } from '../printing/work.ts'
+import { type ForecastWish, forecastApi, type TimeWish } from './contract.ts'
 import * as rules from './rules.ts'
 import { countEndings, listEndings, listRenewing, readEndings } from './store.ts'
 
@@ -15,6 +19,46 @@ function betweenOf(wish: TimeWish, today: Day) {
   const why = rules.refuseTime(time)
   if (why) throw invalidField('to', why)
   return { today, ...time }
+}
+
+type Between = ReturnType<typeof betweenOf>
+
+/** The forecast as a PDF. */
+async function printForecast(ctx: Context, between: Between, wish: ForecastWish) {
+  const { positionId, stateId, requirementId } = wish
+  const data = await listEndings(ctx.db, between, wish, { page: 1, limit: mostPrinted + 1 })
+  demandPrintable(data.length)
+  const counted = await countEndings(ctx.db, between, { positionId, stateId })
+  const asked = counted.filter(
+    ({ officeCheck, requirement }) =>
+      !officeCheck && (!requirementId?.length || requirementId.includes(requirement.id)),
+  )
+  const told = { per: rules.perOf(between), periods: rules.periodsOf(between, asked) }
+  const made = await printTable(ctx, {
+    name: 'forecast',
+    title: 'Forecast',
+    about: 'What ends for active caregivers and is not renewed yet, the nearest first.',
+    time: between,
+    definition: { columns: [], results: null },
+    asked: wish,
+    chart: { title: rules.chartTitle(told, printWords), sentence: rules.sentenceOf(told, printWords) },
+    tables: [{ columns: rules.columnsOnPaper, rows: data.map(rules.rowOnPaper) }],
+  })
+  return { made, count: data.length }
+}
+
+/** The forecast as a table, written while its rows are read. */
+async function writeForecast(ctx: Context, between: Between, wish: ForecastWish, as: TableKind) {
+  let total = 0
+  async function* rows() {
+    for await (const some of readEndings(ctx.db, between, wish)) {
+      total = some[0]?.total ?? total
+      yield some.map(rules.rowOfExport)
+    }
+  }
+  const table = wordsAsTable(rules.headOfExport, rows())
+  const name = `forecast-${between.from}-to-${between.to}`
+  return makeTable(ctx, { name, as, table, total: () => total })
 }
 
 export const forecast = serve(forecastApi, {
@@ -38,20 +82,13 @@ export const forecast = serve(forecastApi, {
   },
 
   async exportForecast(ctx) {
-    const { db, today, query, audit } = ctx
-    const { as, ...wish } = query
-    const between = betweenOf(wish, today)
+    const { as, ...wish } = ctx.query
+    const between = betweenOf(wish, ctx.today)
     const { from, to } = between
-    let total = 0
-    async function* rows() {
-      for await (const some of readEndings(db, between, wish)) {
-        total = some[0]?.total ?? total
-        yield some.map(rules.rowOfExport)
-      }
-    }
-    const table = wordsAsTable(rules.headOfExport, rows())
-    const { made, count } = await makeTable(ctx, { name: `forecast-${from}-to-${to}`, as, table, total: () => total })
-    await audit({
+    const { made, count } = await (as === 'pdf'
+      ? printForecast(ctx, between, wish)
+      : writeForecast(ctx, between, wish, as))
+    await ctx.audit({
       action: 'report.exported',
       subjectKind: 'report',
       after: { report: 'forecast', as, ...wish, from, to, rows: count },

@@ -22,8 +22,7 @@ async function printReport(ctx: Context, { name, time, wanted }: Asked) {
     title: definition.title(printWords),
     about: definition.about(printWords),
     chart: { title: definition.chart.title(printWords), sentence: definition.sentence(totals, printWords) },
-    columns: columnsOnPaper(definition),
-    rows: data.map(row => rowOnPaper(definition, row)),
+    tables: [{ columns: columnsOnPaper(definition), rows: data.map(row => rowOnPaper(definition, row)) }],
   })
   return { made, count: data.length }
 }

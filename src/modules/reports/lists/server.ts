@@ -49,8 +49,7 @@ async function printList(ctx: Context, wanted: Wanted) {
     ...{ name, definition, time: days, asked: wish, chart: null },
     title: definition.title(printWords),
     about: definition.about(printWords),
-    columns: columnsOnPaper(definition),
-    rows: data.map(row => rowOnPaper(definition, row)),
+    tables: [{ columns: columnsOnPaper(definition), rows: data.map(row => rowOnPaper(definition, row)) }],
   })
   return { made, count: data.length }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get, madeFile, tableKinds } from '../../../kit/contract/endpoint.ts'
+import { api, fileKinds, get, madeFile } from '../../../kit/contract/endpoint.ts'
 import { manyOf, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
@@ -79,7 +79,7 @@ export const matrixApi = api('reports', '/api/report/compliance-matrix', {
   }),
   exportMatrix: get('/export', {
     allow: staff('reports.export'),
-    query: wish.extend({ as: z.enum(tableKinds).default('csv') }),
+    query: wish.extend({ as: z.enum(fileKinds).default('csv') }),
     made: true,
     background: true,
     reply: madeFile,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { MatrixCell } from './contract.ts'
-import { cellWords, headOfExport, isException, placeAfter, rowOfExport } from './rules.ts'
+import type { MatrixCell, MatrixColumn, MatrixRow } from './contract.ts'
+import {
+  cellWords,
+  filtersOnPaper,
+  headOfExport,
+  isException,
+  placeAfter,
+  rowOfExport,
+  tablesOnPaper,
+} from './rules.ts'
 
 const id = '01890000-0000-7000-8000-000000000003'
 const cell = (of: Partial<MatrixCell>): MatrixCell => ({
@@ -84,4 +92,63 @@ test.each([
 test('no key leads out of the table', () => {
   expect(placeAfter('ArrowUp', false, { row: 0, column: 0 }, 3, 4)).toEqual({ row: 0, column: 0 })
   expect(placeAfter('ArrowRight', false, { row: 2, column: 3 }, 3, 4)).toEqual({ row: 2, column: 3 })
+})
+
+const nobody: MatrixRow = {
+  id,
+  firstName: 'Ana',
+  lastName: 'Duarte',
+  photoFileId: null,
+  position: null,
+  clearance: null,
+  cells: [],
+  putDownLater: [],
+}
+
+test('on paper, more requirements than stand side by side come in several tables of about as many', () => {
+  const columns = Array.from({ length: 7 }, (_, at): MatrixColumn => {
+    const category = at < 2 ? { id: 'h', name: 'Health' } : { id: 't', name: 'Training' }
+    return { id: `r${at}`, name: `Rule ${at}`, category, ...(at === 6 && { putDownOn: '2026-11-20' }) }
+  })
+  const ana = { ...nobody, cells: [cell({ requirementId: 'r5', lastDay: '2028-01-14' })] }
+  const tables = tablesOnPaper([ana, nobody], columns)
+  expect(tables.map(({ heading }) => heading)).toEqual(['Health, Training', 'Training'])
+  expect(tables.map(one => one.columns.slice(3).map(({ title }) => title))).toEqual([
+    ['Rule 0', 'Rule 1', 'Rule 2', 'Rule 3'],
+    ['Rule 4', 'Rule 5', 'Rule 6 (put down Nov 20, 2026)'],
+  ])
+  expect(tables[1]?.rows).toEqual([
+    ['Ana Duarte', '', 'Not known', '–', 'Valid through Jan 14, 2028', '–'],
+    ['Ana Duarte', '', 'Not known', '–', '–', '–'],
+  ])
+  expect(tablesOnPaper([nobody], [])).toMatchObject([
+    { heading: 'Nothing is required', rows: [['Ana Duarte', '', 'Not known']] },
+  ])
+})
+
+test('on paper, what was put down after the day is told in a table of its own', () => {
+  const fact = {
+    kind: 'hireDate',
+    name: '',
+    from: '2026-01-05',
+    removed: false,
+    putDownOn: '2026-11-20',
+    source: 'recorded',
+  } as const
+  const [, later] = tablesOnPaper([nobody, { ...nobody, putDownLater: [fact] }], [])
+  expect(later).toMatchObject({
+    heading: 'Put down later',
+    rows: [['Ana Duarte', 'hire date Jan 5, 2026 (put down Nov 20, 2026)']],
+  })
+})
+
+test.each([
+  [{}, []],
+  [
+    { answer: 'notClear' as const, cell: ['later' as const] },
+    ['Clear to work: Not clear', 'Requirement status: Due later'],
+  ],
+  [{ categoryId: ['h', 'gone'] }, ['Category: Health or nothing required']],
+])('on paper, %j is told in words', (asked, words) => {
+  expect(filtersOnPaper(asked, [{ id: 'r', name: 'TB', category: { id: 'h', name: 'Health' } }])).toEqual(words)
 })

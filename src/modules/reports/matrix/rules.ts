@@ -2,7 +2,9 @@ import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Answer } from '../../caregivers/contract.ts'
 import type { LaterFact } from '../../caregivers/standing/contract.ts'
 import { plainWords, statusWord } from '../../status/engine/sentences.ts'
-import type { MatrixCell, MatrixColumn, MatrixRow } from './contract.ts'
+import type { CountedStatus } from '../../status/engine/span.ts'
+import type { PrintedColumn, PrintedTable } from '../printing/rules.ts'
+import type { MatrixCell, MatrixColumn, MatrixRow, MatrixWish } from './contract.ts'
 
 /** What is not as it should be: everything but what is valid or excused. */
 export const isException = ({ status }: MatrixCell): boolean => status !== 'valid' && status !== 'waived'
@@ -23,10 +25,10 @@ export function cellWords(cell: MatrixCell | undefined): string {
 
 const putDown = (on: Day): string => `put down ${dayInWords(on)}`
 
-/** The head of the export. A rule that was put down after the day says when. */
 /** So many people, with a field for each requirement, take as long as the 5,000 rows of a list. */
 export const longMatrix = 1_000
 
+/** The head of the export. A rule that was put down after the day says when. */
 export const headOfExport = (columns: readonly MatrixColumn[]): string[] => [
   'First name',
   'Last name',
@@ -78,6 +80,75 @@ export function rowOfExport(row: MatrixRow, columns: readonly MatrixColumn[]): s
     row.putDownLater.map(laterWords).join('; '),
     ...columns.map(({ id }) => cellWords(cells.get(id))),
   ]
+}
+
+/** So many people a PDF may show, with a field for each requirement. */
+export const mostPeoplePrinted = 500
+/** So many requirements stand side by side on paper. */
+const mostBeside = 6
+
+const who: readonly PrintedColumn[] = [
+  { title: 'Caregiver', width: 110, right: false },
+  { title: 'Position', width: 48, right: false },
+  { title: 'Clear to work', width: 56, right: false },
+]
+
+const whoOnPaper = ({ firstName, lastName, position, clearance }: MatrixRow): string[] => [
+  `${firstName} ${lastName}`,
+  position?.abbreviation ?? '',
+  clearance ? answerWords[clearance.answer] : 'Not known',
+]
+
+/** What stands in a cell on paper: what is not asked of somebody is a dash. */
+const cellOnPaper = (cell: MatrixCell | undefined): string => (cell ? cellWords(cell) : '–')
+
+/** The matrix on paper: everybody with some requirements, then everybody with the next, under the names of their categories. */
+export function tablesOnPaper(rows: readonly MatrixRow[], columns: readonly MatrixColumn[]): PrintedTable[] {
+  const parts = Math.max(1, Math.ceil(columns.length / mostBeside))
+  const each = Math.ceil(columns.length / parts)
+  const tables = Array.from({ length: parts }, (_, part): PrintedTable => {
+    const some = columns.slice(part * each, (part + 1) * each)
+    return {
+      heading: [...new Set(some.map(({ category }) => category.name))].join(', ') || 'Nothing is required',
+      columns: [
+        ...who,
+        ...some.map(({ name, putDownOn }) => ({
+          title: putDownOn ? `${name} (${putDown(putDownOn)})` : name,
+          width: null,
+          right: false,
+        })),
+      ],
+      rows: rows.map(row => {
+        const cells = new Map(row.cells.map(cell => [cell.requirementId, cell]))
+        return [...whoOnPaper(row), ...some.map(({ id }) => cellOnPaper(cells.get(id)))]
+      }),
+    }
+  })
+  const changed = rows.filter(({ putDownLater }) => putDownLater.length > 0)
+  if (changed.length === 0) return tables
+  const later = {
+    heading: 'Put down later',
+    columns: [
+      { title: 'Caregiver', width: 110, right: false },
+      { title: 'What concerns the day and was put down after it', width: null, right: false },
+    ],
+    rows: changed.map(row => [`${row.firstName} ${row.lastName}`, row.putDownLater.map(laterWords).join('; ')]),
+  }
+  return [...tables, later]
+}
+
+const countedWord = (status: CountedStatus) => (status === 'later' ? 'Due later' : statusWord(status, words))
+
+type Narrowing = Pick<MatrixWish, 'answer' | 'cell' | 'categoryId'>
+
+/** What only a matrix is narrowed to, in words. */
+export function filtersOnPaper({ answer, cell, categoryId }: Narrowing, columns: readonly MatrixColumn[]): string[] {
+  const names = new Map(columns.map(({ category }) => [category.id, category.name]))
+  return [
+    answer ? `Clear to work: ${answerWords[answer]}` : '',
+    cell?.length ? `Requirement status: ${cell.map(countedWord).join(' or ')}` : '',
+    categoryId?.length ? `Category: ${categoryId.map(id => names.get(id) ?? 'nothing required').join(' or ')}` : '',
+  ].filter(Boolean)
 }
 
 /** A place in the table; row and column count from 0. */

@@ -66,6 +66,13 @@ export const madeInWords = (timeZone: string, at: Date): string =>
 /** A column on paper: its width in points, or null for a share of what is left. */
 export type PrintedColumn = { readonly title: string; readonly width: number | null; readonly right: boolean }
 
+/** A table on paper. Under a heading that tells of it; without one it is told how many rows there are. */
+export type PrintedTable = {
+  readonly heading?: string
+  readonly columns: readonly PrintedColumn[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 const widths: Partial<Record<CellKind, number>> = { day: 62, month: 48, number: 56, percent: 56 }
 
 /** The columns on paper: who or what, and the fields on the screen. The days it is about stand in the head. */

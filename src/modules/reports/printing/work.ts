@@ -9,7 +9,7 @@ import type { ListColumn, Time } from '../contract.ts'
 import * as rules from './rules.ts'
 import { namesOf } from './store.ts'
 
-/** A table with what it is about. */
+/** Tables with what they are about. */
 type Printed = {
   /** What stands in the name of the file. */
   readonly name: string
@@ -18,25 +18,26 @@ type Printed = {
   readonly time: Time
   readonly definition: { readonly columns: readonly ListColumn[]; readonly results: { readonly column: string } | null }
   readonly asked: rules.Asked
+  /** Filters that are in words already. */
+  readonly alsoAsked?: readonly string[]
   /** What the chart is called and what it says; null where there is none. */
   readonly chart: { readonly title: string; readonly sentence: string } | null
-  readonly columns: readonly rules.PrintedColumn[]
-  readonly rows: readonly (readonly string[])[]
+  readonly tables: readonly rules.PrintedTable[]
 }
 
 /** Throws `notPossible` when there are more rows than a PDF may have. */
-export function demandPrintable(rows: number): void {
-  if (rows > rules.mostPrinted)
+export function demandPrintable(rows: number, most: number = rules.mostPrinted): void {
+  if (rows > most)
     throw new Refusal(
       'notPossible',
-      'That is more than 3,000 rows, too many for a PDF. Choose a filter or a shorter time, or export it as CSV instead.',
+      `That is more than ${most.toLocaleString('en-US')} rows, too many for a PDF. Choose a filter or a shorter time, or export it as CSV instead.`,
     )
 }
 
 /** The filters in words. Whose coordinator it is, only those are told who may see the list of caregivers. */
 async function filtersOf(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
-  { definition, asked }: Printed,
+  { definition, asked, alsoAsked = [] }: Printed,
 ): Promise<string[]> {
   const { positionId, requirementId, coordinatorId, officeId } = asked
   const mayName = coordinatorId && coordinatorId !== 'none' && can(caller, 'caregivers.view')
@@ -46,42 +47,41 @@ async function filtersOf(
     accounts: mayName ? [coordinatorId] : [],
     offices: officeId && officeId !== 'none' ? [officeId] : [],
   })
-  return rules.filtersInWords(definition, asked, names)
-}
-
-function tableOf({ columns, rows }: Printed): PdfBlock {
-  if (rows.length === 0) return { text: 'Nothing to show.' }
-  return {
-    table: { columns: columns.map(({ title, width, right }) => ({ title, right, ...(width && { width }) })), rows },
-  }
+  return [...rules.filtersInWords(definition, asked, names), ...alsoAsked]
 }
 
 const counted = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`)
+
+function blocksOf({ heading, columns, rows }: rules.PrintedTable): PdfBlock[] {
+  const above = { heading: heading ?? counted(rows.length) }
+  if (rows.length === 0) return [above, { text: 'Nothing to show.' }]
+  const shown = columns.map(({ title, width, right }) => ({ title, right, ...(width && { width }) }))
+  return [above, { table: { columns: shown, rows } }]
+}
 
 function planOf(
   { organization, now }: Work,
   printed: Printed,
   { filters, letterhead }: { readonly filters: readonly string[]; readonly letterhead: Letterhead },
 ): PdfLetter {
-  const { title, about, time, chart, columns, rows } = printed
+  const { title, about, time, chart, tables } = printed
   return {
     ...letterhead,
     title: `${title}, ${rules.daysInWords(time)}`,
     heading: title,
     subtitle: about,
-    landscape: rules.liesDown(columns),
+    landscape: tables.some(({ columns }) => rules.liesDown(columns)),
     foot: `Made on ${rules.madeInWords(organization.timeZone, now)} by Carefold for ${organization.name}`,
     blocks: [
       { text: rules.daysInWords(time), style: 'strong' },
       { text: filters.join(' · ') || 'No filters' },
       ...(chart ? [{ heading: chart.title }, { text: chart.sentence }] : []),
-      { heading: counted(rows.length) },
-      tableOf(printed),
+      ...tables.flatMap(blocksOf),
     ],
   }
 }
 
-/** A report or a list as a PDF, in the call's own file. Call `demandPrintable` first. */
+/** A report, a list or a matrix as a PDF, in the call's own file. Call `demandPrintable` first. */
 export async function printTable(ctx: Context, printed: Printed) {
   const plan = planOf(ctx, printed, {
     filters: await filtersOf(ctx, printed),

@@ -17,6 +17,7 @@ import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { remindersApi } from '../../../follow-up/reminders/contract.ts'
 import { RemindBar } from '../../../follow-up/reminders/web/parts.tsx'
+import { mostPrinted } from '../../printing/rules.ts'
 import { type Expiry, forecastApi, type TimeWish } from '../contract.ts'
 import { ExpiryRow } from './ExpiryRow.tsx'
 import { Horizon, useHorizon } from './Horizon.tsx'
@@ -180,6 +181,7 @@ export function ForecastView({ above }: { above: ReactNode }) {
             query={{ ...at.time, ...list.chosen }}
             name={file}
             rows={reply?.pagination.total}
+            pdfUpTo={mostPrinted}
           />
         }
       />

@@ -3,6 +3,7 @@ import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/text/date
 import { t } from '../../../../kit/web/text/text.ts'
 import { ChartSection, Key } from '../../web/ChartSection.tsx'
 import type { Period } from '../contract.ts'
+import { chartTitle, sentenceOf } from '../rules.ts'
 
 const height = 160
 
@@ -116,31 +117,15 @@ function PeriodsTable({ per, periods }: Periods) {
   )
 }
 
-function summaryOf({ per, periods }: Periods): string {
-  const count = periods.reduce((sum, one) => sum + one.count, 0)
-  const blocking = periods.reduce((sum, one) => sum + one.blocking, 0)
-  const [first, ...others] = periods
-  if (!first || count === 0) return t('Nothing ends in this time.')
-  const busiest = others.reduce((best, one) => (one.count > best.count ? one : best), first)
-  const all = t(
-    '{count, plural, one {# item ends} other {# items end}}; {blocking, plural, one {# keeps} other {# keep}} somebody from work unless renewed.',
-    { count, blocking },
-  )
-  const values = { day: showDayOfYear(busiest.from), month: showMonth(busiest.from), most: busiest.count }
-  const most =
-    per === 'month'
-      ? t('The busiest month is {month}, with {most}.', values)
-      : t('The busiest week begins on {day}, with {most}.', values)
-  return `${all} ${most}`
-}
+const words = { t, day: showDayOfYear, name: (id: string) => id, month: (of: string) => showMonth(`${of}-01`) }
 
 /** What ends in each week or month as bars, with a sentence that sums them up, or as a table. */
 export function PeriodsChart({ per, periods }: Periods) {
   const shown = { per, periods }
   return (
     <ChartSection
-      title={per === 'month' ? t('What ends each month') : t('What ends each week')}
-      sentence={summaryOf(shown)}
+      title={chartTitle(shown, words)}
+      sentence={sentenceOf(shown, words)}
       chart={<Bars {...shown} />}
       table={<PeriodsTable {...shown} />}
     />

@@ -32,7 +32,7 @@ import { requirementsApi } from '../../../requirements/setup/contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
 import { countedWord } from '../../web/parts.tsx'
 import { matrixApi } from '../contract.ts'
-import { longMatrix } from '../rules.ts'
+import { longMatrix, mostPeoplePrinted } from '../rules.ts'
 import { cellFilters, Legend } from './CellMark.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
@@ -158,6 +158,7 @@ export function MatrixView({ above }: { above: ReactNode }) {
             name={`compliance-matrix-${reply?.asOf ?? ''}`}
             rows={reply?.pagination.total}
             long={longMatrix}
+            pdfUpTo={mostPeoplePrinted}
           />
         }
       />
