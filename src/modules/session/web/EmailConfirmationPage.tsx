@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { CardForm, CardText } from '../../../kit/web/forms/card-form.tsx'
 import { useLinkToken } from '../../../kit/web/routing/link-token.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
@@ -71,18 +72,21 @@ function Confirm({ token, login }: { token: string; login: string }) {
   const [before, setBefore] = useState(false)
   const confirm = useApiMutation(entryApi.confirmEmail, { tells: false, onDone: ({ already }) => setBefore(already) })
   const asked = useRef(false)
-  const { send } = confirm
+  const { send, error } = confirm
+  const ask = useCallback(() => void send({ body: { token }, quiet: true }), [send, token])
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void send({ body: { token }, quiet: true })
-  }, [send, token])
-  if (confirm.error) {
+    ask()
+  }, [ask])
+  // A link that nobody could look at, without a network or for now, is none the worse for it.
+  if (error && error.code !== 'gone' && error.code !== 'invalid') return <Failure error={error} onRetry={ask} />
+  if (error) {
     return (
       <>
         <CardHead title={t('This link has expired or was already used')}>{t('We can send you a new one.')}</CardHead>
         <Alert severity="error" sx={{ mb: 5 }}>
-          {confirm.error.message}
+          {error.message}
         </Alert>
         <NewLink />
         <CardFoot to={login}>{t('Back to sign in')}</CardFoot>

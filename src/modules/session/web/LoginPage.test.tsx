@@ -188,6 +188,19 @@ test('a link that is opened twice says that the address is confirmed and leads t
   await screen.findByText('this is the dashboard')
 })
 
+test('a confirmation whose answer the network lost is no dead link: tried again, the address is confirmed', async () => {
+  const { email } = await testSignIn(org, { confirmed: false })
+  await call(entryApi.resendConfirmation, { body: { email } })
+  await product.services.afterwards.done()
+  product.loseAnswers(({ url }) => url === '/api/confirm-email')
+  showPages(all, `/email-confirmation?token=${await mailedToken(product, email)}`)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('This link has expired or was already used')).toBeNull()
+  product.loseAnswers(() => false)
+  await person.click(again)
+  await screen.findByRole('heading', { name: /^Your email address is (already )?confirmed$/ })
+})
+
 test.each([
   ['/email-confirmation', 'Work email'],
   ['/applicant/email-confirmation', 'Email'],
