@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { AccountContext } from '../../../kit/web/drafts/account.ts'
 import { isUnsaved } from '../../../kit/web/routing/leaving.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
+import { killTab } from '../../../kit/web/testing/killed-tab.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../testing/applicant.ts'
@@ -259,6 +260,37 @@ test('what was typed goes with the document, also what was typed last', async ()
   await person.click(button('Send document'))
   await waitFor(() => expect(screen.queryByLabelText(/^Number/)).toBeNull())
   await waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000 })
+})
+
+test('what was typed without a network is on this device after a killed tab, until the server has it', async () => {
+  const { type, personId, token } = await show(async () => undefined)
+  cleanup()
+  const plainType = { ...type, ...plain, needsNumber: true }
+  const open = () => {
+    saveSession(someone({ role: 'applicant', personId }), token)
+    showPage(
+      <AccountContext value={async () => accountCalls}>
+        <PaperForm type={plainType} userId={personId} send={async () => undefined} />
+      </AccountContext>,
+    )
+  }
+  const drafts = async () => (await product.call('GET', '/api/draft', { token })).body.data
+  open()
+  await add('Document', 'a.pdf')
+  // The server is out of reach, and nothing arrives there.
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
+  await person.type(screen.getByLabelText(/^Number/), 'A-17')
+  await waitFor(() => expect(localStorage.getItem('typed')).toContain('A-17'))
+  killTab()
+  expect(await drafts()).toEqual([])
+  vi.stubEnv('VITE_API_HOST', product.address)
+  open()
+  await waitFor(() => expect(screen.getByLabelText(/^Number/)).toHaveProperty('value', 'A-17'))
+  await waitFor(async () => expect(await drafts()).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(localStorage.getItem('typed')).toBeNull())
+  cleanup()
+  open()
+  await waitFor(() => expect(screen.getByLabelText(/^Number/)).toHaveProperty('value', 'A-17'))
 })
 
 test('leaving while it is sent stops it', async () => {

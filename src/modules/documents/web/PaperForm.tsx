@@ -4,8 +4,9 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { AccountContext } from '../../../kit/web/drafts/account.ts'
 import { sendGroup } from '../../../kit/web/drafts/outbox.ts'
-import { useUnsavedDraft } from '../../../kit/web/drafts/unsaved-draft.ts'
+import { type Unsaved, useUnsavedDraft } from '../../../kit/web/drafts/unsaved-draft.ts'
 import { Form, useFormOf } from '../../../kit/web/forms/form.tsx'
+import { useTypedHere } from '../../../kit/web/forms/typed-here.ts'
 import { useAskedBeforeLeaving } from '../../../kit/web/routing/leaving.ts'
 import { useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
@@ -72,18 +73,23 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, taken: Taken
 
 type PaperEntry = ReturnType<typeof useFormOf<Entered, Entered>>
 
-/** Keeps what was read off the document with the account, as its pages are; answers nothing. */
+/** Keeps what was read off the document as its pages are: with the account, and on this device until it is there. */
 function useKeptFacts(form: PaperEntry, title: string, sent: boolean): void {
   const account = useContext(AccountContext)
   const { isDirty } = form.formState
   const typed = form.watch()
-  useUnsavedDraft(title, isDirty && !sent ? { typed, began: {} } : null, found => {
-    for (const [name, value] of Object.entries(found.typed)) {
+  const restore = ({ typed: found }: Unsaved) => {
+    for (const [name, value] of Object.entries(found)) {
       const field = name as keyof Entered
       if (field in form.getValues() && !form.getFieldState(field).isDirty)
         form.setValue(field, value as Entered[typeof field], { shouldDirty: true })
     }
-  })
+  }
+  const [isThere, setIsThere] = useState(false)
+  const facts = isDirty && !sent ? { typed, began: {} } : null
+  const { by, wasFound } = useTypedHere(title, isThere ? null : facts, restore)
+  const { kept } = useUnsavedDraft(title, facts && { ...facts, by }, restore, wasFound ? by : null)
+  useEffect(() => setIsThere(kept), [kept])
   useAskedBeforeLeaving(isDirty && !sent && account === null)
 }
 

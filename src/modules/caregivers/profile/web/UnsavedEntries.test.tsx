@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AccountContext } from '../../../../kit/web/drafts/account.ts'
-import { followOtherTab } from '../../../../kit/web/session/persisted.ts'
 import { endSession, saveSession } from '../../../../kit/web/session/session.ts'
+import { killTab } from '../../../../kit/web/testing/killed-tab.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testSignedUp } from '../../../../testing/caregivers.ts'
@@ -33,15 +33,6 @@ async function begin() {
   const stored = async () => (await product.call('GET', '/api/get-user-detail', { token })).body.data.data
   const save = (path: string, body: object) => product.call('PUT', path, { token, body })
   return { open, drafts, stored, save }
-}
-
-/** The tab is gone with all that it would have tried again; what it kept on the device is there. */
-function killTab(): void {
-  const kept = localStorage.getItem('typed') ?? ''
-  endSession()
-  cleanup()
-  localStorage.setItem('typed', kept)
-  followOtherTab('typed')
 }
 
 const group = async (name: string) => within(await screen.findByRole('group', { name }))
