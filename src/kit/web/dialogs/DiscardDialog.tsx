@@ -22,7 +22,7 @@ export function DiscardDialog({
       onConfirm={onDiscard}
       onClose={onStay}
     >
-      {t('What you typed here has not been saved.')}
+      {t('What you entered here has not been saved.')}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../contract/refusal.ts'
 import { isUnsaved } from '../routing/leaving.ts'
+import { setNetwork } from '../testing/network.ts'
 import { showPage } from '../testing/show.tsx'
 import { FileDrop } from './FileDrop.tsx'
 
@@ -110,11 +111,11 @@ test('after a lost network the same file is sent again by Try again', async () =
   first.end(new TypeError('The connection broke off.'))
   expect((await screen.findByRole('alert')).textContent).toContain('The upload did not work.')
   // A picture from the camera is often nowhere else: who leaves is asked.
-  expect(isUnsaved()).toBe(true)
+  await waitFor(() => expect(isUnsaved()).toBe(true))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   // What is done with it when it has arrived may lead to another page.
-  expect(isUnsaved()).toBe(false)
+  await waitFor(() => expect(isUnsaved()).toBe(false))
   sent[1]?.end()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
@@ -130,6 +131,24 @@ test('it is sent again by itself once there is a network, but not what was refus
   await screen.findByRole('alert')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(sent).toHaveLength(2)
+})
+
+test('without a network it says that the file is sent by itself later; what was refused is told as it was', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), paper())
+  ;(await latest(sent)).end(new Refusal('busy'))
+  const told = () => screen.getByRole('alert').textContent
+  await waitFor(() => expect(told()).toContain('Something went wrong. Please try again.'))
+  setNetwork(false)
+  expect(told()).toContain('You’re offline. Keep this page open: this is sent by itself when you’re back online.')
+  expect(told()).not.toContain('Something went wrong')
+  setNetwork(true)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  sent[1]?.end(new Refusal('wrongType'))
+  await screen.findByRole('alert')
+  setNetwork(false)
+  expect(told()).toContain('This kind of file cannot be used here.')
+  setNetwork(true)
 })
 
 test('a file that was refused for what it is is named, and not offered to be sent again', async () => {

@@ -3,6 +3,7 @@ import { Camera, RotateCcw, Upload, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileRule } from '../../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../../contract/refusal.ts'
+import { useOnline } from '../api/online.ts'
 import { useAskedBeforeLeaving } from '../routing/leaving.ts'
 import { t } from '../text/text.ts'
 import { ProgressBar } from '../theme/ProgressBar.tsx'
@@ -109,6 +110,13 @@ function Sending({ upload }: { upload: Extract<Sent, { state: 'sending' }> }) {
   )
 }
 
+/** Why it failed; without a network that it waits, and for what. */
+function FailedWords({ upload }: { upload: Extract<Sent, { state: 'failed' }> }) {
+  const online = useOnline()
+  if (online || !upload.again) return upload.message
+  return t('You’re offline. Keep this page open: this is sent by itself when you’re back online.')
+}
+
 function Failed({
   upload,
   onRetry,
@@ -126,7 +134,9 @@ function Failed({
             {namesOf(upload.files)}
           </Typography>
         )}
-        <Typography variant="body2">{upload.message}</Typography>
+        <Typography variant="body2">
+          <FailedWords upload={upload} />
+        </Typography>
         {upload.again && (
           <Button size="small" variant="outlined" startIcon={<RotateCcw />} onClick={onRetry} sx={{ mt: 1 }}>
             {t('Try again')}

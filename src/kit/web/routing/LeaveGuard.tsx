@@ -13,7 +13,7 @@ const DiscardDialog = lazy(() => import('../dialogs/DiscardDialog.tsx').then(m =
 /** The browser's own question: whoever has lost the network is about to lose more. */
 function PlainQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   useEffect(() => {
-    if (window.confirm(`${t('Leave without saving?')}\n${t('What you typed here has not been saved.')}`)) onDiscard()
+    if (window.confirm(`${t('Leave without saving?')}\n${t('What you entered here has not been saved.')}`)) onDiscard()
     else onStay()
   }, [onDiscard, onStay])
   return null

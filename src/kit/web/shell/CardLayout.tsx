@@ -22,7 +22,7 @@ export function CardLayout({ children }: { children: ReactNode }) {
       }}
     >
       <SkipLink />
-      <OfflineMark />
+      <OfflineMark saves={false} />
       <Box
         component="header"
         sx={{

@@ -1,11 +1,13 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '../../contract/refusal.ts'
 import { useSaveNote } from '../api/save-notes.ts'
 import type { SaveState } from '../drafts/autosaving.ts'
+import { setNetwork } from '../testing/network.ts'
 import { showPage } from '../testing/show.tsx'
 import { OfflineMark } from '../theme/OfflineMark.tsx'
+import { CardLayout } from './CardLayout.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
 function Saves({ state }: { state: SaveState }) {
@@ -29,12 +31,6 @@ function show(states: readonly SaveState[], bar: { note?: string; error?: Refusa
   return onContinue
 }
 
-/** Takes the browser's network away, or gives it back. */
-function network(online: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
-}
-
 const saved = (hour: number): SaveState => ({ state: 'saved', at: new Date(2027, 0, 7, hour, 42) })
 
 test('the bar says when the page was saved last, and what is left', () => {
@@ -55,7 +51,7 @@ test.each<[SaveState[], RegExp]>([
 test('what was not sent is said in the bar, with a way to try again', async () => {
   const onContinue = show([], { error: new Refusal('busy') })
   expect(screen.getByRole('alert').textContent).toContain('Not sent. Something went wrong. Please try again.')
-  network(false)
+  setNetwork(false)
   expect(screen.getByRole('alert').textContent).toContain('Not sent. You’re offline.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onContinue).toHaveBeenCalledTimes(1)
@@ -65,8 +61,17 @@ test('without a network the page says so, for as long as there is none', () => {
   show([])
   const words = /^You’re offline\. Keep this page open/
   expect(screen.queryByText(words)).toBeNull()
-  network(false)
+  setNetwork(false)
   expect(screen.getByText(words).closest('[role="status"]')).toBeTruthy()
-  network(true)
+  setNetwork(true)
   expect(screen.queryByText(words)).toBeNull()
+})
+
+test('before a sign-in nothing is saved by itself, and the page does not say so', () => {
+  showPage(<CardLayout>a form</CardLayout>)
+  setNetwork(false)
+  expect(screen.getByText(/^You’re offline\./).textContent).toBe(
+    'You’re offline. What you typed stays here. Send it when you’re back online.',
+  )
+  setNetwork(true)
 })

@@ -34,9 +34,9 @@ const behindOthers = {
 
 /**
  * Says that there is no network, or for a while no live connection, for as long as there is none, wherever the page is
- * scrolled.
+ * scrolled. `saves`: what is entered on these pages is saved by itself once there is a network; a signature never is.
  */
-export function OfflineMark() {
+export function OfflineMark({ saves = true }: { saves?: boolean }) {
   const online = useOnline()
   const behind = useIsBehind()
   return (
@@ -44,7 +44,9 @@ export function OfflineMark() {
       {!online && (
         <Box sx={offline}>
           <WifiOff size={16} aria-hidden />
-          {t('You’re offline. Keep this page open: what you entered is sent when you’re back online.')}
+          {saves
+            ? t('You’re offline. Keep this page open: what you entered is saved when you’re back online.')
+            : t('You’re offline. What you typed stays here. Send it when you’re back online.')}
         </Box>
       )}
       {online && behind && (
