@@ -6,6 +6,7 @@ import { testOrganization } from '../../testing/people.ts'
 import { type TestProduct, testProduct } from '../../testing/test-product.ts'
 import { refusalOf } from './database-errors.ts'
 import { lowSpace } from './disk-space.ts'
+import { limitsOf } from './limits.ts'
 import { makeThrottle } from './throttle.ts'
 
 const product = await testProduct()
@@ -80,6 +81,10 @@ test('with less than the floor free no file is taken, which is logged, and every
     body: { status: 'ok', disk: expect.stringMatching(/^\d+ % free$/) },
   })
   expect(failing).toHaveBeenCalled()
+})
+
+test('below 10 % free administrators are warned, below 1 GB no file is taken', () => {
+  expect(limitsOf({})).toMatchObject({ warnShare: 0.1, floorBytes: 1_000_000_000 })
 })
 
 test('a disk with enough room is not told, one with little is', async () => {

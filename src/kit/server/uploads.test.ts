@@ -57,6 +57,25 @@ const docx = Buffer.from(
   'base64',
 )
 
+test('pictures of one sender do not hold up the picture of another', async () => {
+  const [many, one] = [await testPerson(org), await testPerson(org)]
+  const answered: string[] = []
+  const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const send = async (who: typeof many) => {
+    const fields = { id: newId(), userId: who.id, documentTypeId: type.id, place: '0' }
+    const sent = { token: who.token, ...formOf(fields, 'files', [{ name: 'a.png', bytes }]) }
+    expect((await call('POST', '/api/documents/draft-page', sent)).status).toBe(200)
+    answered.push(who.id)
+  }
+  const first = Array.from({ length: 6 }, () => send(many))
+  // All of them wait for their turn, or have had it.
+  await expect.poll(() => filesIn('incoming').length + answered.length).toBeGreaterThanOrEqual(6)
+  await Promise.all([...first, send(one)])
+  expect(answered.at(-1)).toBe(many.id)
+})
+
 describe('a file that is taken', () => {
   test('is kept with a preview when it is a picture, and nothing else stays', async () => {
     const { answer, added } = await handIn({ name: 'card.JPEG', bytes: await jpeg() })

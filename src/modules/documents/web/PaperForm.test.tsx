@@ -262,6 +262,21 @@ test('what was typed goes with the document, also what was typed last', async ()
   await waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000 })
 })
 
+test('a page that neither the server nor this device could keep is asked about', async () => {
+  await show(async () => undefined, plain)
+  // This browser has no place for it.
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
+  const input = await screen.findByLabelText('Document', { selector: 'input:not([capture])' })
+  await person.upload(input, side('a.pdf'))
+  const page = within(await pageOf('a.pdf'))
+  await page.findByText('Not sent yet. Keep this page open: this phone couldn’t save your photo.')
+  await waitFor(() => expect(isUnsaved()).toBe(true))
+  vi.stubEnv('VITE_API_HOST', product.address)
+  await person.click(page.getByRole('button', { name: 'Try again' }))
+  await page.findByText('Saved')
+  await waitFor(() => expect(isUnsaved()).toBe(false))
+})
+
 test('what was typed without a network is on this device after a killed tab, until the server has it', async () => {
   const { type, personId, token } = await show(async () => undefined)
   cleanup()
