@@ -47,6 +47,17 @@ test('what is typed just before the page is left is saved, and stands there on t
   expect((await stored()).userProfile.city).toBe('Austin')
 })
 
+test('what is on file and does not open asks for it anew, and the rest can be read', async () => {
+  const { org, applicant } = await begin()
+  const broken = { birth_date_sealed: Buffer.of(1), ssn_sealed: Buffer.of(1) }
+  await org.work(({ work: { db } }) => db.updateTable('person').set(broken).where('id', '=', applicant.id).execute())
+  cleanup()
+  showPage(<ProfileForm />)
+  await screen.findByRole('heading', { name: 'About you' })
+  expect(screen.getAllByText('On file, but it cannot be read. Enter it again.')).toHaveLength(2)
+  expect(screen.getByLabelText('First name')).not.toHaveProperty('value', '')
+})
+
 test('the social security number may be left out, and says so', async () => {
   await begin()
   const asked = screen.getByRole('textbox', { name: /^Social Security number\s*\(optional\)$/ })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dayIn, dayInWords } from '../../../../kit/contract/time.ts'
 import { newId } from '../../../../kit/server/ids.ts'
+import { cache } from '../../../../kit/web/api/api-query.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -31,7 +32,7 @@ async function begin() {
   await screen.findByRole('heading', { name: 'Position and standing' })
   const stored = async () =>
     (await product.call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
-  return { stored }
+  return { stored, id, org }
 }
 
 test.each([newId(), 'nobody'])('who is not there is said with a heading and a way back: %s', async id => {
@@ -42,6 +43,19 @@ test.each([newId(), 'nobody'])('who is not there is said with a heading and a wa
   expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Caregivers' }).getAttribute('href')).toBe('/caregivers')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a birth date and a number that do not open are told as such, and nothing else goes with them', async () => {
+  const { id, org } = await begin()
+  const broken = { birth_date_sealed: Buffer.of(1), ssn_sealed: Buffer.of(1) }
+  await org.work(({ work: { db } }) => db.updateTable('person').set(broken).where('id', '=', id).execute())
+  cleanup()
+  cache.clear()
+  showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
+  await screen.findByRole('heading', { name: 'Position and standing' })
+  expect(shownOf('Date of birth').textContent).toBe('Cannot be read')
+  expect(shownOf('Social Security number').textContent).toBe('Cannot be read')
+  expect(shownOf('Hired')).toBeTruthy()
 })
 
 /** The value of a row, as text that can be pressed. */

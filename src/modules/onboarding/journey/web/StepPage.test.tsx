@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
@@ -78,6 +78,23 @@ test('signing tells each field that is missing, and afterwards shows the evidenc
   await person.click(screen.getByLabelText('I confirm this.'))
   await person.type(screen.getByLabelText('Type your full name'), 'nia applicant')
   await person.click(await button('Sign and send'))
+  expect(await screen.findByText('You are all set')).toBeTruthy()
+  expect((await read()).submittedAt).not.toBeNull()
+})
+
+test('a signature that did not reach the server is told in the bar, keeps what was filled in, and is sent by Try again', async () => {
+  const { read } = await setUp([review], '/applicant/application-review')
+  await person.click(await screen.findByLabelText(/I have read this/))
+  await person.click(screen.getByLabelText('I confirm this.'))
+  await person.type(screen.getByLabelText('Type your full name'), 'nia applicant')
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
+  await person.click(await button('Sign and send'))
+  const again = await button('Try again')
+  expect(again.closest('[role="alert"]')?.textContent).toMatch(/^Not sent\./)
+  expect((await read()).submittedAt).toBeNull()
+  expect(screen.getByLabelText('Type your full name')).toHaveProperty('value', 'nia applicant')
+  vi.stubEnv('VITE_API_HOST', product.address)
+  await person.click(again)
   expect(await screen.findByText('You are all set')).toBeTruthy()
   expect((await read()).submittedAt).not.toBeNull()
 })
