@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { Refusal } from '../../contract/refusal.ts'
 import { PasswordField, TextField } from '../forms/fields.tsx'
 import { Form, useFormOf } from '../forms/form.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 import { endSession, saveSession } from '../session/session.ts'
 import { askBeforeSignOut, SignOutContext, useSignOut } from '../session/sign-out.ts'
+import { killTab } from '../testing/killed-tab.ts'
 import { someone } from '../testing/people.ts'
 import { showPage } from '../testing/show.tsx'
 import { type AccountCalls, AccountContext, type Draft } from './account.ts'
@@ -31,6 +33,9 @@ function accountWith(drafts: Map<string, Kept> = new Map(), earlier: readonly Dr
   }
   return { drafts, load: async () => calls }
 }
+
+/** A call to which no answer comes. */
+const offline = () => Promise.reject(new Refusal('busy'))
 
 const schema = z.object({ name: z.string(), city: z.string(), secret: z.string() })
 
@@ -179,4 +184,61 @@ test('of a form that is not drafted nothing is kept', async () => {
   await aMoment()
   await aMoment()
   expect(account.drafts.size).toBe(0)
+})
+
+test('what is typed without a network is on this device after a killed tab, and the account gets it with the next page', async () => {
+  const lost = { drafts: new Map(), load: async () => ({ ...(await accountWith().load()), keepDraft: offline }) }
+  show(lost)
+  await user.type(await screen.findByLabelText('Name'), 'Maya')
+  await user.type(screen.getByLabelText('Secret'), 'a few quiet rivers')
+  await aMoment()
+  expect(localStorage.getItem('drafts')).toContain('Maya')
+  expect(localStorage.getItem('drafts')).not.toContain('rivers')
+  killTab()
+  saveSession(someone({ id: 'somebody else' }), 'their token')
+  const theirs = accountWith()
+  show(theirs)
+  await aMoment()
+  expect(theirs.drafts.size).toBe(0)
+  killTab()
+  saveSession(someone(), 'another token')
+  const account = accountWith()
+  show(account)
+  await aMoment()
+  expect([...account.drafts.values()]).toMatchObject([{ title: 'Details', values: { name: 'Maya' } }])
+  expect(localStorage.getItem('drafts')).toBeNull()
+})
+
+test('what is kept on this device goes as soon as the account has it, or the form is closed, or the session ends', async () => {
+  let there = false
+  const account = accountWith()
+  const weak = {
+    ...account,
+    load: async () => {
+      const calls = await account.load()
+      return { ...calls, keepDraft: async (draft: Kept) => (there ? calls.keepDraft(draft) : offline()) }
+    },
+  }
+  const page = show(weak)
+  const name = await screen.findByLabelText('Name')
+  const typed = async (words: string) => {
+    await user.type(name, words)
+    await aMoment()
+    return localStorage.getItem('drafts')
+  }
+  expect(await typed('Ma')).toContain('Ma')
+  there = true
+  expect(await typed('ya')).toBeNull()
+  expect(account.drafts.get('kept')?.values).toEqual({ name: 'Maya' })
+  there = false
+  expect(await typed(' B')).toContain('Maya B')
+  page.unmount()
+  await aMoment()
+  expect(localStorage.getItem('drafts')).toBeNull()
+  show(weak)
+  await user.type(await screen.findByLabelText('Name'), 'Nia')
+  await aMoment()
+  expect(localStorage.getItem('drafts')).toContain('Nia')
+  endSession()
+  expect(localStorage.getItem('drafts')).toBeNull()
 })

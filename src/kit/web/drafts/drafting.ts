@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { currentSession, useSession } from '../session/session.ts'
 import { flushBeforeSignOut, patience } from '../session/sign-out.ts'
 import type { Draft, Draftable, DraftPlace, LoadAccount } from './account.ts'
+import { forgetHere, handOver, keepOrHere } from './drafts-here.ts'
 
 /** How long after the last change a form is kept, in milliseconds. */
 const pause = 3_000
@@ -17,7 +18,10 @@ export function loadDrafts(load: LoadAccount): Promise<readonly Draft[]> {
   if (asked?.token === token) return asked.answer
   useDrafts.setState({ drafts: [] })
   const answer = load()
-    .then(account => account.listDrafts())
+    .then(async account => {
+      await handOver(account).catch(() => undefined)
+      return account.listDrafts()
+    })
     .catch(() => [])
   asked = { token, answer }
   void answer.then(drafts => asked?.answer === answer && useDrafts.setState({ drafts }))
@@ -109,6 +113,7 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
     const gone = id
     id = null
     kept = '{}'
+    forgetHere(formOf(place))
     if (gone !== null) await (await load()).dropDraft(gone)
   }
   const keep = () => {
@@ -119,7 +124,7 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
       const text = JSON.stringify(values)
       if (text === kept) return
       if (text === '{}') return drop()
-      id = await (await load()).keepDraft({ ...place, values })
+      id = await keepOrHere(formOf(place), { ...place, values }, async draft => (await load()).keepDraft(draft))
       kept = text
     })
   }

@@ -4,9 +4,11 @@ import { endSession } from '../session/session.ts'
 
 /** The tab is gone with all that it would have tried again; what it kept on the device is there. */
 export function killTab(): void {
-  const kept = localStorage.getItem('typed') ?? ''
+  const kept = ['typed', 'drafts'].map(key => [key, localStorage.getItem(key)] as const)
   endSession()
   cleanup()
-  localStorage.setItem('typed', kept)
-  followOtherTab('typed')
+  for (const [key, text] of kept) {
+    if (text !== null) localStorage.setItem(key, text)
+    followOtherTab(key)
+  }
 }
