@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useToast } from '../../../../kit/web/api/toast.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -35,6 +36,15 @@ test('a phone takes the face with the camera in front, and a reason for leaving 
   expect(document.querySelector('input[capture="user"]')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Add job' }))
   expect((await screen.findByLabelText(/^Reason for leaving/)).tagName).toBe('TEXTAREA')
+})
+
+test('a photo that did not arrive is told once, in its place', async () => {
+  await begin()
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
+  const input = await screen.findByLabelText('Photo', { selector: 'input:not([capture])' })
+  await person.upload(input, new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(useToast.getState().open).toBe(false)
 })
 
 test('what is typed just before the page is left is saved, and stands there on the way back', async () => {

@@ -78,7 +78,7 @@ function Personal({ of, onSaved, onWaiting }: PartProps) {
 function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
   const rule = ownProfileApi.updateOwnPhoto.files
   const send = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
-    await call(ownProfileApi.updateOwnPhoto, { files, onProgress, signal })
+    await call(ownProfileApi.updateOwnPhoto, { files, onProgress, signal, quiet: true })
     onSaved()
   }
   return (
