@@ -2,6 +2,19 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.add_clearance_counts(gone clearance[], put clearance[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into clearance_count (organization_id, day, answer, people)
+  select c.organization_id, difference.day, c.answer, sum(difference.people)
+  from (select g.organization_id, g.from_day, g.to_day, g.answer, -1 as sign from unnest(gone) g
+    union all select p.organization_id, p.from_day, p.to_day, p.answer, 1 from unnest(put) p) c
+  cross join lateral (values (c.from_day, c.sign), (c.to_day, -c.sign)) difference (day, people)
+  where c.answer in ('clear', 'notClear') and difference.day is not null
+  group by 1, 2, 3 having sum(difference.people) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bound_by_office()
  RETURNS boolean
  LANGUAGE sql
@@ -21,6 +34,80 @@ CREATE OR REPLACE FUNCTION public.bound_offices()
  SET search_path TO 'public'
 AS $function$ select coalesce(array_agg(o.office_id), '{}') from account_office o
     where bound_by_office() and o.account_id = (select people_of()) and o.organization_id = (select current_organization()) $function$;
+
+CREATE OR REPLACE FUNCTION public.clear_steps(days date[])
+ RETURNS TABLE(answer text, at integer, people integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if people_of() is null then
+    return query select c.answer, width_bucket(c.day - 1, days), sum(c.people)::int from clearance_count c
+      where c.day <= days[cardinality(days)] group by 1, 2;
+  else
+    return query select c.answer, width_bucket(difference.day - 1, days), sum(difference.people)::int from clearance c
+      cross join lateral (values (c.from_day, 1), (c.to_day, -1)) difference (day, people)
+      where c.answer in ('clear', 'notClear') and difference.day <= days[cardinality(days)] group by 1, 2;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.clearance_not_past()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.past := false;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.compliance_endings(from_day date, days date[])
+ RETURNS TABLE(requirement_id uuid, at integer, people integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if people_of() is null then
+    return query select c.requirement_id, width_bucket(c.day - 1, days), sum(c.people)::int from compliance_count c
+      where c.status = 'ending' and c.day between from_day and days[cardinality(days)] group by 1, 2;
+  else
+    return query select c.requirement_id, width_bucket(c.day - 1, days), sum(c.people)::int from counted_compliance c
+      where c.status = 'ending' and c.day between from_day and days[cardinality(days)] group by 1, 2;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.compliance_figures(on_day date)
+ RETURNS TABLE(requirement_id uuid, status text, people integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if people_of() is null then
+    return query select c.requirement_id, c.status, sum(c.people)::int from compliance_count c
+      where c.day <= on_day and c.status <> 'ending' group by 1, 2 having sum(c.people) <> 0;
+  else
+    return query select c.requirement_id, c.status, sum(c.people)::int from counted_compliance c
+      where c.day <= on_day and c.status <> 'ending' group by 1, 2 having sum(c.people) <> 0;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_clearance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then perform add_clearance_counts('{}', array(select row(c.*)::clearance from put c));
+  elsif tg_op = 'DELETE' then perform add_clearance_counts(array(select row(c.*)::clearance from gone c), '{}');
+  else perform add_clearance_counts(array(select row(c.*)::clearance from gone c), array(select row(c.*)::clearance from put c));
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_of_person(person_id uuid, sign integer)
  RETURNS void
@@ -104,6 +191,25 @@ AS $function$ select exists (select from calendar_participant c left join person
     where c.event_id = event and c.organization_id = (select current_organization())
       and (c.account_id = (select people_of()) or p.coordinator_id = (select bound_coordinator())
         or p.office_id = any ((select bound_offices())::uuid[]))) $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_clearance_counts(first_asked date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('clearance counts ' || current_organization(), 0)) then return; end if;
+  with held as materialized (
+    select ctid as place, greatest(day, first_asked) as to_day, day, answer, people
+    from clearance_count where organization_id = current_organization()),
+  worn as (select to_day, answer from held group by 1, 2 having count(*) > 1 or min(day) < first_asked),
+  taken as materialized (select held.* from held join worn using (to_day, answer)),
+  gone as (delete from clearance_count c using taken where c.ctid = taken.place)
+  insert into clearance_count (organization_id, day, answer, people)
+  select current_organization(), to_day, answer, sum(people) from taken group by 2, 3 having sum(people) <> 0;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fold_compliance_counts(first_asked date)
  RETURNS void
@@ -1432,24 +1538,45 @@ create table clearance (
   next_due date,
   next_requirement_id uuid,
   answer text not null,
+  past boolean default false not null,
   constraint clearance_pkey PRIMARY KEY (person_id, from_day),
   constraint clearance_answer_check CHECK ((answer = ANY (ARRAY['clear'::text, 'notClear'::text, 'notYet'::text, 'notWithUs'::text]))),
   constraint clearance_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table clearance enable row level security;
 alter table clearance force row level security;
-CREATE INDEX clearance_days ON public.clearance USING btree (organization_id, from_day) INCLUDE (to_day, answer, overdue, next_due, person_id);
+CREATE INDEX clearance_current ON public.clearance USING btree (organization_id, from_day) INCLUDE (to_day, answer, overdue, next_due, person_id) WHERE (NOT past);
 create policy destroying on clearance as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on clearance as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on clearance as restrictive for all to carefold_people using ((EXISTS ( SELECT
    FROM person p
   WHERE (p.id = clearance.person_id))));
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER count_changed AFTER UPDATE ON public.clearance REFERENCING OLD TABLE AS gone NEW TABLE AS put FOR EACH STATEMENT EXECUTE FUNCTION count_clearance();
+CREATE TRIGGER count_gone AFTER DELETE ON public.clearance REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_clearance();
+CREATE TRIGGER count_put AFTER INSERT ON public.clearance REFERENCING NEW TABLE AS put FOR EACH STATEMENT EXECUTE FUNCTION count_clearance();
+CREATE TRIGGER not_past BEFORE UPDATE OF to_day ON public.clearance FOR EACH ROW WHEN ((old.past AND new.past AND (new.to_day IS DISTINCT FROM old.to_day))) EXECUTE FUNCTION clearance_not_past();
 CREATE TRIGGER only_undone BEFORE DELETE ON public.clearance FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_undone();
 CREATE TRIGGER refuse_held BEFORE DELETE ON public.clearance FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on clearance to carefold_app;
 grant delete, insert, select, update on clearance to carefold_work;
 grant delete, select on clearance to carefold_destroy;
+
+create table clearance_count (
+  organization_id uuid default current_organization() not null,
+  day date not null,
+  answer text not null,
+  people integer not null,
+  constraint clearance_count_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table clearance_count enable row level security;
+alter table clearance_count force row level security;
+CREATE INDEX clearance_count_day ON public.clearance_count USING btree (organization_id, day) INCLUDE (answer, people);
+create policy every_row on clearance_count as permissive for all to carefold_work using (true) with check (true);
+create policy my_people on clearance_count as restrictive for select to carefold_people using (false);
+create policy own_organization on clearance_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on clearance_count to carefold_work;
+grant select on clearance_count to carefold_app;
 
 create table code_request (
   id uuid not null,

@@ -31,6 +31,13 @@ test('a statement with a star is never prepared: a migration changes its columns
   expect(await prepared()).not.toContainEqual(expect.stringContaining('select *'))
 })
 
+test('a star in a path of JSON is none, and no value is needed', async () => {
+  const path = sql`select jsonb_path_exists('{"a": 1}', 'strict $.** ? (@ == 1)') as in_path`
+  for (let time = 0; time < 3; time++) await database.asOwner(db => path.execute(db))
+  expect(await prepared()).toContainEqual(expect.stringContaining('as in_path'))
+  expect(await prepared()).not.toContainEqual(expect.stringMatching(/^(begin|commit|select set_config)/))
+})
+
 test('a prepared statement keeps to the role and the organization of each transaction', async () => {
   const [mine, theirs] = [newId(), newId()]
   await database.asOwner(db =>

@@ -450,6 +450,14 @@ export type ClearanceTable = {
   next_due: string | null
   next_requirement_id: string | null
   answer: string
+  past: Generated<boolean>
+}
+
+export type ClearanceCountTable = {
+  organization_id: Generated<string>
+  day: string
+  answer: string
+  people: number
 }
 
 export type CodeRequestTable = {
@@ -2281,6 +2289,7 @@ export type Tables = {
   chat_setting: ChatSettingTable
   city: CityTable
   clearance: ClearanceTable
+  clearance_count: ClearanceCountTable
   code_request: CodeRequestTable
   competency_answer: CompetencyAnswerTable
   competency_attempt: CompetencyAttemptTable

@@ -63,9 +63,10 @@ test('the trend counts on each of its days who was clear, of those who worked th
   const days = trendDays('2026-11-26')
   expect([days[0], days[11], days[12]]).toEqual(['2026-09-03', '2026-11-19', '2026-11-26'])
   const trend = trendOf('2026-11-26', [
-    { answer: 'clear', first: 0, last: 12, people: 8 },
-    { answer: 'notClear', first: 0, last: 5, people: 2 },
-    { answer: 'clear', first: 6, last: 12, people: 1 },
+    { answer: 'clear', at: 0, people: 8 },
+    { answer: 'notClear', at: 0, people: 2 },
+    { answer: 'notClear', at: 6, people: -2 },
+    { answer: 'clear', at: 6, people: 1 },
   ])
   expect(trend[5]).toEqual({ day: '2026-10-08', clear: 8, active: 10 })
   expect(trend[6]).toEqual({ day: '2026-10-15', clear: 9, active: 9 })

@@ -1,6 +1,7 @@
 import { byWait, type WaitingThing } from '../../kit/contract/queue.ts'
 import { addDays, type Day } from '../../kit/contract/time.ts'
 import { stepType } from '../onboarding/contract.ts'
+import type { ClearStep } from '../status/counts/rules.ts'
 import type { Stage, TrendDay, WorkList } from './contract.ts'
 import type { PutOffNote } from './put-off/contract.ts'
 
@@ -56,26 +57,18 @@ export function merged(queues: readonly WaitingQueue[], wish: Wish) {
 }
 
 /** How many weeks the trend goes back. */
-export const trendWeeks = 12
+const trendWeeks = 12
 
 /** The days of the trend up to today, a week apart. */
 export const trendDays = (today: Day): Day[] =>
   Array.from({ length: trendWeeks + 1 }, (_, at) => addDays(today, (at - trendWeeks) * 7))
 
-/** So many people had an answer on the days of the trend from the `first` to the `last`, by their places. */
-export type Stretch = {
-  readonly answer: 'clear' | 'notClear'
-  readonly first: number
-  readonly last: number
-  readonly people: number
-}
-
-/** Who was clear on each day of the trend, from the stretches in which somebody was or was not. */
-export function trendOf(today: Day, stretches: readonly Stretch[]): TrendDay[] {
+/** Who was clear on each day of the trend, from the steps in which that changed. */
+export function trendOf(today: Day, steps: readonly ClearStep[]): TrendDay[] {
   return trendDays(today).map((day, at) => {
-    const held = stretches.filter(({ first, last }) => first <= at && at <= last)
-    const count = (of: readonly Stretch[]) => of.reduce((all, { people }) => all + people, 0)
-    return { day, clear: count(held.filter(({ answer }) => answer === 'clear')), active: count(held) }
+    const so = steps.filter(step => step.at <= at)
+    const count = (of: readonly ClearStep[]) => of.reduce((all, { people }) => all + people, 0)
+    return { day, clear: count(so.filter(({ answer }) => answer === 'clear')), active: count(so) }
   })
 }
 

@@ -1,15 +1,16 @@
 import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
+import { readClearSteps } from '../status/counts/store.ts'
 import { dashboardApi, overview as overviewSchema, trendDay, workPage, workRow } from './contract.ts'
 import { done } from './done/server.ts'
 import { puttingOff } from './put-off/server.ts'
-import { trendOf } from './rules.ts'
-import { readOverview, readStretches } from './store.ts'
+import { trendDays, trendOf } from './rules.ts'
+import { readOverview } from './store.ts'
 import { listWork } from './work.ts'
 
 const overall = serve(dashboardApi, {
   overview: ctx => readOverview(ctx),
-  trend: async ({ db, today }) => trendOf(today, await readStretches(db, today)),
+  trend: async ({ db, today }) => trendOf(today, await readClearSteps(db, trendDays(today))),
   listWork,
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '../../kit/contract/time.ts'
+import type { Day } from '../../kit/contract/time.ts'
 import { readStatus } from '../../kit/server/backup/status.ts'
 import type { Context } from '../../kit/server/context.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -9,7 +9,7 @@ import { foundNothing } from '../caregivers/store.ts'
 import { countLate } from '../emails/store.ts'
 import { readEndings, readFigures } from '../status/counts/store.ts'
 import type { Overview, Pipeline, Stage, WorkRow } from './contract.ts'
-import { type Stretch, stages, trendWeeks } from './rules.ts'
+import { stages } from './rules.ts'
 
 type Counts = Pick<Overview, 'active' | 'clear' | 'blocked' | 'expiring' | 'applicants' | 'asksNothing'>
 
@@ -19,7 +19,7 @@ async function readCounts(db: Db, today: Day): Promise<Counts> {
     readFigures(db, today),
     readEndings(db, today, [30, 60, 90]),
     sql<Pick<Counts, 'applicants' | 'asksNothing'>>`
-      select (select coalesce(sum(people), 0)::int from counted_people where status = 'applicant') as applicants,
+      select (select coalesce(sum(people), 0)::int from counted_people where status = ${'applicant'}) as applicants,
         not exists (select from requirement where retired_on is null and person_id is null) as "asksNothing"`.execute(
       db,
     ),
@@ -38,7 +38,7 @@ async function readPipeline(db: Db, timeZone: string): Promise<Pipeline> {
   const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone ${timeZone})::date`
   const { rows } = await sql<StageRow>`
     with applicant as (
-      select p.*, j.id as journey_id, j.submitted_at, j.started_at, j.version_id, ${foundNothing} as lost
+      select p.signed_up_on, p.invited_on, j.id as journey_id, j.submitted_at, j.started_at, j.version_id, ${foundNothing} as lost
       from person p left join journey j on j.person_id = p.id and j.ended_at is null
       where p.status = 'applicant'),
     placed as (
@@ -64,20 +64,6 @@ async function readPipeline(db: Db, timeZone: string): Promise<Pipeline> {
     }),
     withoutWalkthrough: rows.reduce((all, { lost }) => all + lost, 0),
   }
-}
-
-/** In which stretches of the trend's days how many people were clear to work and how many were not. */
-export async function readStretches(db: Db, today: Day): Promise<Stretch[]> {
-  const start = addDays(today, -7 * trendWeeks)
-  // The first day of the trend that is not before the column's: weeks, rounded up.
-  const place = (column: string) => sql`((${sql.raw(column)} - ${start}::date + 6) / 7)`
-  const { rows } = await sql<Stretch>`
-    select c.answer, greatest(0, ${place('c.from_day')}) as first,
-      least(${trendWeeks}, coalesce(${place('c.to_day')} - 1, ${trendWeeks})) as last, count(*)::int as people
-    from clearance c
-    where c.answer in ('clear', 'notClear') and c.from_day <= ${today} and (c.to_day is null or c.to_day > ${start})
-    group by 1, 2, 3`.execute(db)
-  return rows
 }
 
 /** Whether this member of staff is the coordinator of anybody who works or applies here. */

@@ -31,25 +31,24 @@ const filesOf = (eb: FromPaper) =>
       .select('s.scan'),
   )
 
-const aside = sql<string | null>`(select a.reason from caregiver_document_aside a
-  where a.document_id = d.id and a.to_day is null)`
+const asideRow = sql`from caregiver_document_aside a where a.document_id = d.id and a.to_day is null`
+const aside = sql<string | null>`(select a.reason ${asideRow})`
 /** The approved paper that counts in its place; one that is still in review, set aside or sent back takes nothing away. */
-const replacedBy = sql<string | null>`(select n.id from caregiver_document n
+const replacing = sql`from caregiver_document n
   where n.replaces_id = d.id and n.decision = 'approved' and n.revoked_on is null and n.deleted_at is null
-    and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)
-  order by n.received_at desc limit 1)`
+    and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)`
 
 /**
  * A newer document that waits in the place of `d`, which waits too: sent in its place, or of the same person and type with
  * nothing read off it that differs. A second license or course, with a number or date of its own, takes nothing away.
  */
-const overtakenBy = sql<string | null>`(select n.id from caregiver_document n
+const overtaking = sql`from caregiver_document n
   where d.decision is null and n.person_id = d.person_id and n.document_type_id = d.document_type_id
     and n.decision is null and n.deleted_at is null and (n.received_at, n.id) > (d.received_at, d.id)
     and (n.replaces_id = d.id or (coalesce(n.number = d.number, true) and coalesce(n.performed_on = d.performed_on, true)))
-    and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)
-  order by n.received_at desc, n.id desc limit 1)`
-const inPlaceOf = sql<string | null>`coalesce(${replacedBy}, ${overtakenBy})`
+    and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)`
+const inPlaceOf = sql<string | null>`coalesce((select n.id ${replacing} order by n.received_at desc limit 1),
+  (select n.id ${overtaking} order by n.received_at desc, n.id desc limit 1))`
 
 /** The requirements that need the date of the paper `d`, as one of its own type or of one that it is linked as. */
 const dateFor = sql<string[]>`array(select v.name from ${needingDate(
@@ -190,7 +189,8 @@ export async function readDocument(db: Db, reader: Reader, id: string): Promise<
  * on, and of somebody who works or applies here. Medical ones only for whoever may open them.
  */
 export const waitsFor = (seesMedical: boolean) => sql<boolean>`d.decision is null and d.deleted_at is null
-  and ${aside} is null and ${inPlaceOf} is null and p.status in ('active', 'applicant') and (${seesMedical} or not t.medical)`
+  and not exists (select ${asideRow}) and not exists (select ${replacing}) and not exists (select ${overtaking})
+  and p.status in ('active', 'applicant') and (${seesMedical} or not t.medical)`
 
 /** As `holdDocument`; undefined when it is not there. */
 export const holdIfThere = (db: Db, id: string) =>

@@ -13,6 +13,9 @@ import type { CaregiverQuery, CaregiverRow } from './contract.ts'
 /** The clearance row `c` that holds on the day, for the person `p`. */
 export const clearanceOn = (today: Day) => sql`c.person_id = p.id and ${holdsOn('c', today)}`
 
+/** The clearance rows `c` of everybody today: an index leaves out the days that are over, of which there are ever more. */
+export const currentOn = (today: Day) => sql`not c.past and ${holdsOn('c', today)}`
+
 /** How pressing a clearance row `c` is: not clear, overdue, expiring, waiting for us, in order, not with us. */
 const level = sql`case when c.answer = 'notWithUs' then 6 when c.answer = 'notClear' then 1 when c.overdue > 0 then 2
   when c.expiring > 0 then 3 when c.in_review > 0 then 4 else 5 end`
@@ -179,7 +182,8 @@ type Pressing = { attention: number; waiting: number }
 export async function countPressing(db: Db, today: Day): Promise<Pressing> {
   const { rows } = await sql<Pressing>`select count(*) filter (where ${needsAttention})::int as attention,
       count(*) filter (where p.status = 'applicant' and ${waits})::int as waiting
-    from person p join clearance c on ${clearanceOn(today)} where p.status in ('active', 'applicant')`.execute(db)
+    from person p join clearance c on c.person_id = p.id and ${currentOn(today)}
+    where p.status in ('active', 'applicant')`.execute(db)
   return rows[0] ?? { attention: 0, waiting: 0 }
 }
 

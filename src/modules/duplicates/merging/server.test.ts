@@ -228,7 +228,7 @@ const untold = [
   'session',
   'idempotent_answer',
 ]
-const summed = ['person_count', 'compliance_count']
+const summed = ['person_count', 'compliance_count', 'clearance_count']
 const moving = ['updated_at', 'version']
 
 /** Every row of the organization in every table. */

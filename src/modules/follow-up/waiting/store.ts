@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
 import { isWished } from '../../../kit/server/queues.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
-import { needsAttention } from '../../caregivers/list/store.ts'
+import { currentOn, needsAttention } from '../../caregivers/list/store.ts'
 import { amongWished } from '../../caregivers/store.ts'
 import { waitsFor } from '../../documents/store.ts'
 import type { Status } from '../../status/engine/span.ts'
@@ -74,17 +74,18 @@ export type Lapse = {
 
 type LapseRow = Lapse & { total: number; reminded: boolean }
 
-// A list of its own: looking each of thousands of people up among the reminders takes four times as long.
-const lately = (now: Date) => sql`select distinct r.person_id from reminder_sent r
-  where r.sent_at > ${now}::timestamptz - make_interval(days => ${quietDays})`
+const wasReminded = (now: Date) => sql`c.person_id in (select r.person_id from reminder_sent r
+  where r.sent_at > ${now}::timestamptz - make_interval(days => ${quietDays}))`
 
 const order = (of: string) => sql.raw(`${of}.late desc, ${of}.since, ${of}.person_id`)
 
-/** The first of those who were reminded lately, or of the others, and how many there are. */
-function firstOf(reminded: boolean, wish: QueueWish) {
-  const theirs = sql`from attention a where a.reminded = ${reminded} and ${isWished('a.person_id', wish)}`
-  return sql`(select a.*, (select count(*) ${theirs})::int as total ${theirs} order by ${order('a')} limit ${wish.limit})`
-}
+const listed = (reminded: boolean, wish: QueueWish) =>
+  sql`a.reminded = ${reminded} and ${isWished('a.person_id', wish)}`
+
+/** The first of those who were reminded lately, or of the others. */
+const firstOf = (reminded: boolean, wish: QueueWish) =>
+  sql`(select a.person_id, a.from_day, a.late, a.since, a.reminded from attention a
+    where ${listed(reminded, wish)} order by ${order('a')} limit ${wish.limit})`
 
 /**
  * The caregivers who need attention: those whom nobody reminded lately, and those who were; what is overdue first, then the
@@ -93,20 +94,22 @@ function firstOf(reminded: boolean, wish: QueueWish) {
 export async function lapses(db: Db, at: { today: Day; now: Date }, open: QueueWish, reminded: QueueWish) {
   const { today, now } = at
   const { rows } = await sql<LapseRow>`
-    with lately as materialized (${lately(now)}),
-    attention as materialized (
+    with attention as materialized (
       select c.person_id, c.from_day, c.overdue > 0 as late,
         case when c.overdue > 0 then coalesce(c.next_due, c.from_day) else c.from_day end as since,
-        lately.person_id is not null as reminded
-      from clearance c join person p on p.id = c.person_id left join lately on lately.person_id = p.id
-      where ${holdsOn('c', today)} and ${needsAttention} and ${amongWished(open)}),
+        ${wasReminded(now)} as reminded
+      from clearance c join person p on p.id = c.person_id
+      where ${currentOn(today)} and ${needsAttention} and ${amongWished(open)}),
+    counted as materialized (select (count(*) filter (where ${listed(false, open)}))::int as open,
+      (count(*) filter (where ${listed(true, reminded)}))::int as reminded from attention a),
     first as materialized (${firstOf(false, open)} union all ${firstOf(true, reminded)})
-    select first.person_id as "personId", first.late, first.since, first.total, first.reminded, c.in_review as "inReview",
+    select first.person_id as "personId", first.late, first.since, first.reminded,
+      case when first.reminded then counted.reminded else counted.open end as total, c.in_review as "inReview",
       coalesce(worst.items, 1) - 1 as more,
       case when worst.id is not null
         then json_build_object('id', worst.id, 'name', worst.name, 'status', worst.status) end as requirement,
       (select max(r.sent_at) from reminder_sent r where r.person_id = first.person_id) as "remindedAt"
-    from first join clearance c on c.person_id = first.person_id and c.from_day = first.from_day
+    from counted cross join first join clearance c on c.person_id = first.person_id and c.from_day = first.from_day
     left join lateral (
       select s.requirement_id as id, v.name, s.status, (count(*) over ())::int as items
       from compliance_span s
@@ -114,9 +117,9 @@ export async function lapses(db: Db, at: { today: Day; now: Date }, open: QueueW
       where s.person_id = first.person_id and ${holdsOn('s', today)} and ${pressing}
       order by s.requirement_id = c.next_requirement_id and first.late desc, v.name, s.requirement_id limit 1) worst on true
     order by ${order('first')}`.execute(db)
-  const listed = (of: boolean): Counted<Lapse> => {
+  const those = (of: boolean): Counted<Lapse> => {
     const theirs = rows.filter(row => row.reminded === of)
     return { total: theirs[0]?.total ?? 0, rows: theirs }
   }
-  return { open: listed(false), reminded: listed(true) }
+  return { open: those(false), reminded: those(true) }
 }

@@ -11,6 +11,9 @@ export type CountChange = {
   readonly people: number
 }
 
+/** From the day at this place in a list of days on, so many people more had the answer. */
+export type ClearStep = { readonly answer: 'clear' | 'notClear'; readonly at: number; readonly people: number }
+
 /** Days of one person that are counted under a status. */
 export type Counted = Omit<CountChange, 'day' | 'people'> & {
   readonly from: Day

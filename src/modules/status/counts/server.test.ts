@@ -10,7 +10,7 @@ import { listenLive, liveClient } from '../../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { refreshTimelines } from '../timeline/work.ts'
-import { foldCounts, readEndings, readFigures } from './store.ts'
+import { countDiffering, foldCounts, keptDays, markPast, readClearSteps, readEndings, readFigures } from './store.ts'
 import { foldAllCounts } from './work.ts'
 
 const product = await testProduct()
@@ -44,6 +44,26 @@ async function endingsRecounted(org: TestOrganization, from: Day, until: Day): P
         and s.last_day between ${from} and ${until}`.execute(db)
     return rows[0]?.count ?? 0
   })
+}
+
+/** How many were clear on each of these days and how many were not, by looking at everyone. */
+async function clearRecounted(org: TestOrganization, days: readonly Day[]) {
+  return org.work(async ({ work: { db } }) => {
+    const { rows } = await sql<{ clear: number; notClear: number }>`
+      select (count(*) filter (where c.answer = 'clear'))::int as clear,
+        (count(*) filter (where c.answer = 'notClear'))::int as "notClear"
+      from unnest(${days}::date[]) asked (day)
+      left join clearance c on c.from_day <= asked.day and (c.to_day is null or c.to_day > asked.day)
+      group by asked.day order by asked.day`.execute(db)
+    return rows
+  })
+}
+
+async function clearKept(org: TestOrganization, days: readonly Day[]) {
+  const steps = await org.work(({ work }) => readClearSteps(work.db, days))
+  const until = (answer: string, place: number) =>
+    steps.reduce((all, step) => (step.answer === answer && step.at <= place ? all + step.people : all), 0)
+  return days.map((_, place) => ({ clear: until('clear', place), notClear: until('notClear', place) }))
 }
 
 type Scene = { org: TestOrganization; people: string[]; typeIds: string[] }
@@ -82,7 +102,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 async function play({ org, people, typeIds }: Scene, one: Act): Promise<void> {
   await org.work(async ({ work }) => {
     const { db, today, now } = work
-    if (one.kind === 'fold') return foldCounts(db, today)
+    if (one.kind === 'fold') {
+      await foldCounts(db, today)
+      return markPast(db, today)
+    }
     const personId = people[one.who] ?? ''
     if (one.kind === 'status') {
       await db.updateTable('person').set({ status: one.to }).where('id', '=', personId).execute()
@@ -123,6 +146,9 @@ test('whatever happens, the figures are what counting everyone gives, today and 
       const endings = await org.work(({ work }) => readEndings(work.db, today, [30, 90]))
       const counted = [30, 90].map(days => endingsRecounted(org, today, addDays(today, days)))
       expect(endings).toEqual(await Promise.all(counted))
+      const days = [-keptDays, -50, -49, -7, -1, 0, 30, 90].map(days => addDays(today, days))
+      expect(await clearKept(org, days)).toEqual(await clearRecounted(org, days))
+      expect(await org.work(({ work }) => countDiffering(work.db, today))).toBe(0)
     }),
     { numRuns: 12 },
   )
@@ -135,12 +161,42 @@ test('folding leaves one row a figure, and other organizations alone', async () 
   await play(other, { kind: 'status', who: 0, to: 'active' })
   const rows = (of: TestOrganization) =>
     of.work(({ work: { db } }) => db.selectFrom('compliance_count').selectAll().execute())
+  const clear = (of: TestOrganization) =>
+    of.work(({ work: { db } }) => db.selectFrom('clearance_count').selectAll().execute())
+  const clearBefore = await clear(other.org)
   const before = await rows(other.org)
   await org.work(({ work }) => foldCounts(work.db, work.today))
   const folded = await rows(org)
   expect(new Set(folded.map(row => `${row.requirement_id} ${row.status} ${row.day}`)).size).toBe(folded.length)
   expect(await rows(other.org)).toEqual(before)
   expect(before.length).toBeGreaterThan(0)
+  const clearFolded = await clear(org)
+  expect(new Set(clearFolded.map(row => `${row.answer} ${row.day}`)).size).toBe(clearFolded.length)
+  expect(await clear(other.org)).toEqual(clearBefore)
+  expect(clearBefore.length).toBeGreaterThan(0)
+})
+
+test('days that are over are marked, and those that hold or come are not; a day that is put down anew no longer is', async () => {
+  const all = await scene()
+  const { org, people } = all
+  await play(all, { kind: 'paper', who: 0, type: 0, days: 60 })
+  const later = await org.work(async ({ work }) => addDays(work.today, 62))
+  const unlike = () =>
+    org.work(async ({ work: { db } }) => {
+      const { rows } = await sql<{ marked: number; wrong: number }>`
+        select (count(*) filter (where past))::int as marked,
+          (count(*) filter (where past <> coalesce(to_day <= ${addDays(later, -2)}, false)))::int as wrong
+        from clearance where person_id = ${people[0]}`.execute(db)
+      return rows[0] ?? { marked: 0, wrong: 0 }
+    })
+  await org.work(({ work }) => markPast(work.db, later))
+  const first = await unlike()
+  expect(first.wrong).toBe(0)
+  expect(first.marked).toBeGreaterThan(0)
+  await org.work(({ work: { db } }) =>
+    sql`update clearance set to_day = null where person_id = ${people[0]} and past`.execute(db),
+  )
+  expect(await unlike()).toEqual({ marked: 0, wrong: 0 })
 })
 
 test('applicants are not among the figures', async () => {

@@ -3,7 +3,7 @@ import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
-import { foldCounts } from './store.ts'
+import { foldCounts, markPast } from './store.ts'
 
 /** The job's name. */
 export const countsJob = 'compliance-counts'
@@ -21,8 +21,9 @@ function tellNewDay({ organization, now, today, outdate }: Work): void {
 /** Keeps the overview quick: adds up what the changes since the last run have left, in every organization. */
 export const foldAllCounts = (services: Services, signal?: AbortSignal): Promise<void> =>
   everyOrganization(services, countsJob, signal, organization =>
-    inWork(services, organization, null, origin, ({ work }) => {
+    inWork(services, organization, null, origin, async ({ work }) => {
       tellNewDay(work)
-      return foldCounts(work.db, work.today)
+      await foldCounts(work.db, work.today)
+      await markPast(work.db, work.today)
     }),
   )
