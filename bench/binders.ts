@@ -10,6 +10,7 @@ import { newId } from '../src/kit/server/ids.ts'
 import type { Services } from '../src/kit/server/services.ts'
 import { inWork } from '../src/kit/server/work.ts'
 import type { Filled } from './fill.ts'
+import { median } from './processes.ts'
 import { call, listP99, type Product, withProduct } from './product-beside-list.ts'
 import { keepResults } from './results.ts'
 
@@ -92,17 +93,28 @@ async function buildAll(product: Product, personIds: readonly string[]) {
   const draft = { name: 'Survey', kind: 'survey', asOf: today, endsOn: today }
   const { id } = await call<{ id: string }>(product, 'POST', '/api/survey', draft)
   await call(product, 'PUT', `/api/survey/people/${id}`, { personIds })
-  const quiet = await listP99(product, 6)
+  await listP99(product, 6)
+  const quiet = [await listP99(product, 6), await listP99(product, 6)]
   const from = performance.now()
   await call(product, 'POST', `/api/survey/build-binders/${id}`)
-  const meanwhile = listP99(product, 6)
+  const busy: number[] = []
+  let isOver = false
+  const meanwhile = (async () => {
+    while (!isOver) busy.push(await listP99(product, 6))
+  })()
   for (;;) {
     await sleep(250)
     const binders = await call<Binder[]>(product, 'GET', `/api/survey/binders/${id}`)
     if (binders.some(one => one.state === 'waiting')) continue
+    const seconds = (performance.now() - from) / 1000
+    isOver = true
+    await meanwhile
     const pages = binders.reduce((sum, one) => sum + (one.pages ?? 0), 0)
     if (binders.some(one => one.state !== 'done')) throw new Error('a binder could not be made')
-    return { seconds: (performance.now() - from) / 1000, pages, quiet, busy: await meanwhile }
+    // The last look reaches beyond the last binder.
+    const within = busy.length > 1 ? busy.slice(0, -1) : busy
+    quiet.push(await listP99(product, 6), await listP99(product, 6))
+    return { seconds, pages, quiet: median(quiet), busy: median(within) }
   }
 }
 
@@ -116,7 +128,7 @@ async function measure(product: Product): Promise<string> {
     '| what | measured | goal |',
     '|---|---|---|',
     `| ${personIds.length} binders with ${pages} pages (${Math.round(pages / personIds.length)} each), in the background | ${seconds.toFixed(0)} s | at most 120 s |`,
-    `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
+    `| p99 of the list meanwhile, ${busy} ms against ${quiet} ms before and after, medians of every six seconds | ${(busy / quiet).toFixed(2)} times | at most 3 times |`,
   ].join('\n')
 }
 

@@ -191,6 +191,7 @@ test.each(bounds)(
       }
       expect((await db.selectFrom('compliance_count').selectAll().execute()).length).toBe(0)
       expect((await db.selectFrom('person_count').selectAll().execute()).length).toBe(0)
+      expect((await db.selectFrom('clearance_count').selectAll().execute()).length).toBe(0)
     })
     for (const name of [
       'caregiver_document',

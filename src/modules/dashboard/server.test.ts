@@ -77,6 +77,19 @@ test('the overview counts who is clear and what ends within 30, 60 and 90 days',
   expect(trend.at(-1)).toEqual({ day: today, clear: 1, active: 2 })
   // Nobody worked here a week ago.
   expect(trend.at(-2)).toEqual({ day: addDays(today, -7), clear: 0, active: 0 })
+  // Whoever is bound to their people is told of these alone.
+  const bound = await testBound(org, 'Bound', ['caregivers.view'])
+  await coordinate(org, good.personId, bound.accountId)
+  const theirs = (await call('GET', '/api/dashboard', { token: bound.token })).body.data
+  expect(theirs).toMatchObject({
+    active: 1,
+    clear: 1,
+    blocked: 0,
+    expiring: { in30: 1, in60: 2, in90: 3 },
+    applicants: 0,
+  })
+  const ofTheirs = (await call('GET', '/api/dashboard/trend', { token: bound.token })).body.data
+  expect(ofTheirs.slice(-2).map((one: { active: number }) => one.active)).toEqual([0, 1])
 })
 
 test('applicants are counted once, in the first step that is not done, with the day since when', async () => {

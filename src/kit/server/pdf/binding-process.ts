@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { parentPort } from 'node:worker_threads'
+import { setPriority } from 'node:os'
 import {
   beginMarkedContent,
   degrees,
@@ -20,6 +20,9 @@ import { makePdf } from './make.ts'
 
 type Part = { readonly title: string; readonly pages: PDFPage[] }
 type Front = Omit<PdfLetter, 'isFront'>
+
+// Requests and the database come first.
+setPriority(10)
 
 const letter: [number, number] = [612, 792]
 const margin = 36
@@ -154,15 +157,19 @@ async function finish(path: string): Promise<BindingAnswer> {
   return { pages: whole.getPageCount() }
 }
 
+async function answerTo(message: BindingMessage): Promise<BindingAnswer | null> {
+  if (message.kind === 'finish') return finish(message.path)
+  if (message.kind === 'begin') front = message.front
+  else await add(message)
+  return message.kind === 'begin' ? null : { added: true }
+}
+
 // One message after the other, in the order sent.
 let turn: Promise<unknown> = Promise.resolve()
-parentPort?.on('message', (message: BindingMessage) => {
-  turn = turn.then(async () => {
-    if (message.kind === 'begin') front = message.front
-    else if (message.kind === 'finish') parentPort?.postMessage(await finish(message.path))
-    else {
-      await add(message)
-      parentPort?.postMessage({ added: true } satisfies BindingAnswer)
-    }
-  })
+process.on('message', (message: BindingMessage) => {
+  turn = turn
+    .then(() => answerTo(message))
+    .catch((error: Error): BindingAnswer => ({ error: error.message }))
+    .then(answer => answer && process.send?.(answer))
 })
+process.on('disconnect', () => process.exit())
