@@ -48,7 +48,8 @@ export function orderOf(sort = '-updatedAt', day: Day): RawBuilder<unknown> {
   const down = sort.startsWith('-')
   const judged = own(judgedOrders, name)
   if (judged) {
-    const value = sql`(select ${judged} from clearance c where ${clearanceOn(day)})`
+    // At most one row holds: from the end of the days so far it is the first.
+    const value = sql`(select ${judged} from clearance c where ${clearanceOn(day)} order by c.from_day desc limit 1)`
     return sql`${value} ${sql.raw(down ? 'desc' : 'asc')} nulls last, p.last_name, p.first_name, p.id`
   }
   const order = own(orders, name)
@@ -69,8 +70,9 @@ const waits = sql`c.in_review > 0`
 export function narrow(query: CaregiverQuery, evening: Evening): RawBuilder<unknown>[] {
   const { search, positionId, stateId, coordinatorId, officeId, signedOff, answer, attention, waiting } = query
   const wishes: RawBuilder<unknown>[] = []
+  const holds = evening.past ? holdsOn('c', evening.on) : currentOn(evening.on)
   const judged = (wish: RawBuilder<unknown>) =>
-    sql`exists (select from clearance c where ${clearanceOn(evening.on)} and ${wish})`
+    sql`exists (select from clearance c where c.person_id = p.id and ${holds} and ${wish})`
   if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)
   if (positionId?.length) wishes.push(heldOneOf('positions', positionId, evening))
   if (stateId?.length) wishes.push(heldOneOf('states', stateId, evening))
