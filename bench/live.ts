@@ -10,7 +10,7 @@ import { keepResults } from './results.ts'
 const { values: wish } = parseArgs({
   options: {
     clients: { type: 'string', default: '500' },
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string', default: '25' },
     /** How many messages a round tells everybody. */
     messages: { type: 'string', default: '100' },
     /** Only look whether everything runs: nothing is written. */

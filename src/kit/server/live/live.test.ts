@@ -95,6 +95,28 @@ describe('who hears', () => {
     ])
   })
 
+  test('every page of several accounts that are named, once each, until it is closed', async () => {
+    const reader = await org.staff('Auditor')
+    const tell = (said: string) => {
+      const accounts = [org.adminId, reader.accountId, reader.accountId]
+      return org.work(async ({ work }) => work.tell(trialLive.named, { word: said }, { accounts }))
+    }
+    const [closed, left, admin, stranger] = await Promise.all(
+      [reader.token, reader.token, org.admin, other.admin].map(token => liveClient(address, token)),
+    )
+    if (!closed || !left || !admin || !stranger) throw new Error('not all are connected')
+    await tell('one')
+    await finish(org, closed, left, admin)
+    closed.socket.close()
+    await tell('two')
+    await finish(org, left, admin)
+    await finish(other, stranger)
+    const [one, two] = [['trial.named', { word: 'one' }] as const, ['trial.named', { word: 'two' }] as const]
+    const end = ['trial.known', { word: 'end' }]
+    expect(closed.heard).toEqual([one, end])
+    expect([left.heard, admin.heard, stranger.heard]).toEqual([[one, end, two, end], [one, end, two, end], [end]])
+  })
+
   test('nothing leaves of what is rolled back, and what the schema does not know is left out', async () => {
     const client = await liveClient(address, org.admin)
     const failing = org.work(async ({ work }) => {
