@@ -109,3 +109,33 @@ test('what is not known of a day is not said to be nothing, and the month stays'
   await person.click(again)
   expect(await entries.findByText('Nothing on this day.')).toBeTruthy()
 })
+
+test('a day on which something expired or is overdue has a mark of its own, with words', async () => {
+  product.setNow('2026-11-02T17:00:00Z')
+  const org = await asAdministrator()
+  const type = await testType(product, org, { name: 'CPR card' })
+  await testRequirement(org, type.id, { name: 'CPR' })
+  for (const [name, expiresOn] of [
+    ['Ann', '2026-11-18'],
+    ['Ben', '2026-11-24'],
+  ] as const) {
+    const { id: personId } = await testCaregiver(org, name)
+    await testPaper(product, org, { personId, documentTypeId: type.id, receivedOn: '2026-01-05', expiresOn })
+  }
+  product.setNow('2026-11-20T17:00:00Z')
+  saveSession(
+    someone({ id: org.adminId, role: 'organizationAdmin', capabilities: [] }),
+    await org.tokenFor(org.adminId),
+  )
+  show('&day=2026-11-22')
+  const november = await grid('November 2026')
+  const late = await november.findByRole('button', { name: 'Wednesday, November 18: 1 requirement expired' })
+  const soon = november.getByRole('button', { name: 'Tuesday, November 24: 1 expiry' })
+  const marksOf = (day: HTMLElement) => [...day.querySelectorAll('path')].map(one => one.getAttribute('d'))
+  expect(marksOf(late)).toHaveLength(1)
+  expect(marksOf(late)).not.toEqual(marksOf(soon))
+  const legend = screen.getByText('Overdue or expired')
+  expect(marksOf(legend)).toEqual(marksOf(late))
+  await person.click(screen.getByRole('checkbox', { name: /^Expiries/ }))
+  await waitFor(() => expect(screen.queryByText('Overdue or expired')).toBeNull())
+})

@@ -8,7 +8,7 @@ import { weeksOf } from '../shown/rules.ts'
 import { AgendaDay, layerRow } from './Agenda.tsx'
 import type { LayerLine } from './DayBlocks.tsx'
 import { useDayKeys } from './DayKeys.tsx'
-import { LayerMark } from './LayerMark.tsx'
+import { LayerMark, type Mark } from './LayerMark.tsx'
 import { dayAndMonth, type LayerName, layerNames, monthAndYear, weekdayNames } from './parts.tsx'
 import type { Content, Shown } from './ShownDays.tsx'
 
@@ -21,8 +21,8 @@ function lineName(of: LayerLine): string {
     : t('{count, plural, one {# evaluation} other {# evaluations}}', { count })
 }
 
-/** What each layer has on a day, in words, in the order of the marks. */
-function wordsOf(events: readonly Occurrence[], lines: readonly LayerLine[]): [LayerName, string][] {
+/** What each layer has on a day, in words, in the order of the marks, and with which mark. */
+function wordsOf(events: readonly Occurrence[], lines: readonly LayerLine[]): [Mark, string][] {
   const orientations = events.filter(one => one.kind === 'orientation').length
   const others = events.length - orientations
   const words = new Map<LayerName, string>(lines.map(one => [one.layer, lineName(one)]))
@@ -31,7 +31,8 @@ function wordsOf(events: readonly Occurrence[], lines: readonly LayerLine[]): [L
     words.set('orientations', t('{count, plural, one {# orientation} other {# orientations}}', { count: orientations }))
   return layerNames.flatMap(layer => {
     const one = words.get(layer)
-    return one ? [[layer, one]] : []
+    const late = lines.some(of => of.layer === layer && of.late)
+    return one ? [[late ? 'late' : layer, one]] : []
   })
 }
 
@@ -40,7 +41,7 @@ type DayProps = {
   isToday: boolean
   isChosen: boolean
   isInMonth: boolean
-  words: readonly [LayerName, string][]
+  words: readonly [Mark, string][]
   onChoose: () => void
 }
 
@@ -77,8 +78,8 @@ function DayButton({ day, isToday, isChosen, isInMonth, words, onChoose }: DayPr
         {Number(day.slice(8))}
       </Box>
       <Box component="span" sx={{ display: 'flex', gap: 0.75, height: 8 }}>
-        {words.map(([layer]) => (
-          <LayerMark key={layer} layer={layer} size={8} />
+        {[...new Set(words.map(([mark]) => mark))].map(mark => (
+          <LayerMark key={mark} layer={mark} size={8} />
         ))}
       </Box>
     </ButtonBase>
@@ -113,6 +114,14 @@ function ChosenDay({ of, content, onOpen, onNames }: Props) {
     </AgendaDay>
   )
 }
+
+/** What the mark of late days means. The names of those days say it too. */
+const LateWords = () => (
+  <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1 }}>
+    <LayerMark layer="late" size={10} />
+    {t('Overdue or expired')}
+  </Typography>
+)
 
 /** A month on a phone: each day is a button with a mark for each of its layers; what is on the chosen one stands below. */
 export function PhoneMonth(props: Props) {
@@ -158,6 +167,9 @@ export function PhoneMonth(props: Props) {
           </Box>
         ))}
       </Box>
+      {weeksOf(around)
+        .flat()
+        .some(day => content.lines.get(day)?.some(({ late }) => late)) && <LateWords />}
       <ChosenDay {...props} />
     </Box>
   )
