@@ -2,7 +2,15 @@ import { type Day, daysBetween, isDay } from '../../contract/time.ts'
 import { useSession } from '../session/session.ts'
 import { locale, t } from './text.ts'
 
-const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(at)
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes a hundred times as long as using it, and a long chat asks for thousands. */
+function format(at: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([locale(), options])
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options)
+  formats.set(key, known)
+  return known.format(at)
+}
 
 /** A calendar day for people: "Jan 7, 2027". Has no time zone. */
 export const showDay = (day: Day): string =>

@@ -292,6 +292,7 @@ test('messages of a chat are found by their words, and open with those around th
   await person.click(await screen.findByRole('menuitem', { name: 'Search' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Search this chat' }))
   const box = await dialog.findByRole('searchbox', { name: 'Search messages' })
+  await waitFor(() => expect(document.activeElement).toBe(box))
   await person.type(box, 'umbrella')
   expect(await dialog.findByText('No message has these words.')).toBeTruthy()
   await person.clear(box)

@@ -46,7 +46,7 @@ test('beside a chat stands who it is with: whether they may work, what is missin
   await org.work(({ work: { db } }) =>
     db
       .updateTable('person')
-      .set({ phone: '(512) 555-0166 ext. 4', coordinator_id: coordinator.accountId })
+      .set({ phone: '(512) 555-0166 ext. 4', coordinator_id: coordinator.accountId, language: 'es' })
       .where('id', '=', ana.id)
       .execute(),
   )
@@ -56,6 +56,7 @@ test('beside a chat stands who it is with: whether they may work, what is missin
   expect(panel.getByText('Sign-off waits for 1 requirement')).toBeTruthy()
   expect(await panel.findByText('TB screening')).toBeTruthy()
   expect(panel.getByText('Coordinator Person')).toBeTruthy()
+  expect(panel.getByText('Spanish')).toBeTruthy()
   const ways = panel.getAllByRole('link').map(one => one.getAttribute('href'))
   expect(ways).toContain('tel:5125550166')
   expect(ways).toContain(`mailto:${ana.email}`)

@@ -5,7 +5,7 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { usePlugs } from '../../../../kit/web/routing/plugs.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
-import { Address, Face, placeOf, statusWord } from '../../list/web/parts.tsx'
+import { Address, Face, languageWord, placeOf, statusWord } from '../../list/web/parts.tsx'
 import type { UserProfile } from '../../profile/contract.ts'
 import { dialed } from '../../web/PersonActions.tsx'
 import { ClearToWork, NextDueLine } from '../../web/PersonHead.tsx'
@@ -82,6 +82,7 @@ const Contact = ({ of }: { of: UserProfile }) => (
         <Address of={of.email} />
       </Reached>
     </Row>
+    <Row label={t('Language')}>{languageWord(of.language)}</Row>
     <Row label={t('Coordinator')}>{of.coordinator?.name ?? t('Nobody')}</Row>
   </Box>
 )

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { useOnline } from '../../../../kit/web/api/online.ts'
@@ -143,7 +143,8 @@ export function Conversation({ chatId, accountId, kind, name, readOnly, toWrite 
   const onTyping = useTelling(chatId)
   const thread = asked.data ?? nothing
   const group = groupOf(accountId ? { accountId } : { chatId: chatId ?? '' })
-  const unsent = useAnswerQueue(of => of.waiting).filter(one => one.group === group)
+  const waiting = useAnswerQueue(of => of.waiting)
+  const unsent = useMemo(() => waiting.filter(one => one.group === group), [waiting, group])
   const { about, setAbout, deleted, setDeleted, editing, removing } = useChanging()
   const [readersOf, setReadersOf] = useState<string | null>(null)
   const opened = useRef<number>(undefined)

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Waiting } from '../../../../kit/web/drafts/answer-state.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -86,10 +86,14 @@ function useScrolling(rows: readonly Row[], { chatId, thread, onSeen }: Pick<Pro
 
 /** The messages of a chat, of which as many are drawn as are in sight. */
 export function MessageList({ unsent, writer, readUntil, ...of }: Props) {
-  const rows: Row[] = [
-    ...rowsOf(of.thread, unsent, readUntil, of.me),
-    ...(writer ? [{ kind: 'writer' as const, key: 'writer', name: writer }] : []),
-  ]
+  const { thread, me } = of
+  const rows = useMemo(
+    (): Row[] => [
+      ...rowsOf(thread, unsent, readUntil, me),
+      ...(writer ? [{ kind: 'writer' as const, key: 'writer', name: writer }] : []),
+    ],
+    [thread, unsent, readUntil, me, writer],
+  )
   const { list, shift, seen, onScroll, toEnd } = useScrolling(rows, of)
   const fresh = of.thread.messages.filter((one: Message) => one.sequence > seen && one.authorId !== of.me).length
   const last = rows.length - 1
@@ -98,6 +102,7 @@ export function MessageList({ unsent, writer, readUntil, ...of }: Props) {
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
       <VList
         ref={list}
+        data={rows}
         shift={shift}
         onScroll={onScroll}
         keepMounted={keepMounted}
@@ -106,11 +111,11 @@ export function MessageList({ unsent, writer, readUntil, ...of }: Props) {
         tabIndex={0}
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       >
-        {rows.map(row => (
+        {row => (
           <Box key={row.key} sx={{ px: { xs: 3, md: 6 } }}>
             {drawn(row, of)}
           </Box>
-        ))}
+        )}
       </VList>
       {fresh > 0 && (
         <Box sx={{ position: 'absolute', insetInline: 0, bottom: 8, display: 'grid', placeItems: 'center' }}>

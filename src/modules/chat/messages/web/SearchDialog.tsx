@@ -91,7 +91,7 @@ export function SearchDialog({ chatId, onClose }: { chatId: string; onClose: () 
       onlyRead
       actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <SearchBox label={t('Search messages')} value={search} onChange={setSearch} />
+      <SearchBox label={t('Search messages')} value={search} onChange={setSearch} autoFocus />
       <Box sx={{ minHeight: 280, mt: 3 }}>{search && <Found key={search} chatId={chatId} search={search} />}</Box>
     </TitledDialog>
   )
