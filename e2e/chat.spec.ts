@@ -155,34 +155,3 @@ test('two processes serve a chat, one is killed: nothing is lost, doubled or out
   await home.close()
   await two.stop()
 })
-
-test('however far one scrolls up in a long chat, few of its messages are in the page', async ({ browser, demo }) => {
-  const context = await browserOf(browser, demo, 'coordinator', desktop)
-  const page = await context.newPage()
-  await page.goto(`${demo.url}/chat`)
-  const chatId = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    const admins = await (await fetch('/api/chat/get-all-admin', { headers })).json()
-    let begun = ''
-    for (let at = 1; at <= 320; at++) {
-      const body = new FormData()
-      const message = { id: crypto.randomUUID(), to: admins.data[0].id, text: `Line ${at}` }
-      for (const [name, value] of Object.entries(message)) body.set(name, value)
-      const answer = await fetch('/api/chat/messages', { method: 'POST', headers, body })
-      begun = (await answer.json()).data.chatId
-    }
-    return begun
-  })
-  await page.goto(`${demo.url}/chat?chat=${chatId}`)
-  await expect(inChat(page).getByText('Line 320', { exact: true })).toBeInViewport()
-  const drawn: number[] = []
-  await inChat(page).hover()
-  await expect(async () => {
-    await page.mouse.wheel(0, -1_500)
-    drawn.push(await inChat(page).getByRole('article').count())
-    await expect(inChat(page).getByText('Line 1', { exact: true })).toBeInViewport({ timeout: 100 })
-  }).toPass({ timeout: 60_000 })
-  // The newest 30 always are there, besides those in sight.
-  expect(Math.max(...drawn)).toBeLessThan(80)
-  await context.close()
-})

@@ -12,6 +12,8 @@ const doneThing = z.object({
   /** `document.approved`: the page has the sentence. */
   action: z.string(),
   person: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** The type of the document; null: it is about none, or one that the reader may not see. */
+  documentType: z.string().nullable(),
   /** The page on which it is seen. */
   path: z.string(),
 })

@@ -51,15 +51,32 @@ test('tells what the reader did, the newest first, each with the page on which i
     {
       kind: 'document',
       action: 'document.approved',
+      documentType: 'CPR card',
       person,
       path: `/caregivers/documents/${ana.personId}?document=${id}`,
     },
-    { kind: 'lapse', action: 'compliance.remindersSent', person, path: `/caregivers/compliance/${ana.personId}` },
+    {
+      kind: 'lapse',
+      action: 'compliance.remindersSent',
+      documentType: null,
+      person,
+      path: `/caregivers/compliance/${ana.personId}`,
+    },
     { kind: 'application', action: 'caregiver.signedOff', person },
   ])
   // Not what others did, nor what somebody of another organization did.
   expect(await acts(eve.token)).toEqual([])
   expect(await acts((await testOrganization(product)).admin)).toEqual([])
+})
+
+test('names the type of a medical document to those only who may see it', async () => {
+  const { org, paper, decide, done } = await scene()
+  const reviewer = await org.staffWith('Reviewer D', ['caregivers.view', 'documents.view', 'documents.review'])
+  expect((await decide(reviewer.token, await paper(), { status: 'approved' })).status).toBe(200)
+  const types = async () => (await done(reviewer.token)).things.map(({ documentType }) => documentType)
+  expect(await types()).toEqual(['CPR card'])
+  await org.work(({ work: { db } }) => db.updateTable('document_type').set({ medical: true }).execute())
+  expect(await types()).toEqual([null])
 })
 
 test('leaves out what was taken back, and tells it again once it was decided again', async () => {

@@ -13,16 +13,17 @@ async function listDone({ db, caller, services, today, organization }: Context) 
     accountId: caller.accountId,
     today,
     timeZone: organization.timeZone,
+    seesMedical: can(caller, 'documents.viewMedical'),
     acts: ended.flatMap(({ acts }) => Object.keys(acts)),
     undone: ended.flatMap(({ acts }) =>
       Object.entries(acts).flatMap(([act, undone]) => undone.map(by => [act, by] as const)),
     ),
   })
-  const things = rows.flatMap(({ id, at, action, subjectId, person }) => {
+  const things = rows.flatMap(({ id, at, action, subjectId, documentType, person }) => {
     const of = ended.find(({ acts }) => Object.hasOwn(acts, action))
     if (!of) return []
     const path = person ? of.path({ personId: person.id, subjectId }) : '/dashboard'
-    return [{ id, at: at.toISOString(), kind: of.kind, action, person, path }]
+    return [{ id, at: at.toISOString(), kind: of.kind, action, documentType, person, path }]
   })
   return { total: rows[0]?.total ?? 0, things }
 }

@@ -20,7 +20,7 @@ function Things({ of }: { of: readonly DoneThing[] }) {
   if (!acts) return null
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {of.map(({ id, at, kind, action, person, path }) => (
+      {of.map(({ id, at, kind, action, documentType, person, path }) => (
         <Box
           component="li"
           key={id}
@@ -48,7 +48,7 @@ function Things({ of }: { of: readonly DoneThing[] }) {
             </TextLink>
             {person && (
               <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {person.firstName} {person.lastName}
+                {[documentType, `${person.firstName} ${person.lastName}`].filter(Boolean).join(' · ')}
               </Box>
             )}
           </Box>
