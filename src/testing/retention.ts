@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { newId } from '../kit/server/ids.ts'
 import { pdf, testPerson, testType, upload } from './documents.ts'
 import { type TestOrganization, testOrganization } from './people.ts'
 import type { TestProduct } from './test-product.ts'
@@ -27,15 +26,6 @@ export const setLife = (
     for (const period of earlier)
       await sql`insert into earlier_employment (id, person_id, hired_on, ended_on, recorded_at)
         values (gen_random_uuid(), ${personId}, ${period.hiredOn}, ${period.endedOn}, now())`.execute(db)
-  })
-
-/** Writes down that a file of a person is to be read. */
-export const addReading = (org: TestOrganization, personId: string, fileId: string) =>
-  org.work(async ({ work: { db, now } }) => {
-    await db
-      .insertInto('picture_reading')
-      .values({ id: newId(), person_id: personId, file_id: fileId, asked_at: now })
-      .execute()
   })
 
 /** An organization with two people who may destroy, and a document of each of these types for whoever is asked. */

@@ -12,7 +12,7 @@ import { newId } from '../../kit/server/ids.ts'
 import { testPerson, testType } from '../../testing/documents.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
-import { addReading, setLife, testRetention } from '../../testing/retention.ts'
+import { setLife, testRetention } from '../../testing/retention.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { testTextThread } from '../../testing/texts.ts'
 import { sealWaiting } from '../audit/work.ts'
@@ -300,15 +300,15 @@ describe('a destruction', () => {
       token: of.org.admin,
       body: { status: 'approved', performedOn: '2016-03-09' },
     })
-    const [fileOfI9, fileOfMedical] = [i9.files[0]?.id ?? '', medical.files[0]?.id ?? '']
-    await addReading(of.org, eve.id, fileOfI9)
-    await addReading(of.org, eve.id, fileOfMedical)
+    const fileOfMedical = medical.files[0]?.id ?? ''
+    const readings = () =>
+      of.org.work(({ work: { db } }) =>
+        db.selectFrom('picture_reading').select('file_id').where('person_id', '=', eve.id).execute(),
+      )
+    expect(await readings()).toHaveLength(2)
     await setLife(of.org, eve.id, ended)
     await destroy(of, eve.id, 'i9')
-    const readings = await of.org.work(({ work: { db } }) =>
-      db.selectFrom('picture_reading').select('file_id').where('person_id', '=', eve.id).execute(),
-    )
-    expect(readings).toEqual([{ file_id: fileOfMedical }])
+    expect(await readings()).toEqual([{ file_id: fileOfMedical }])
     expect(fileThere(of.org, i9.files[0]?.id ?? '')).toBe(false)
     expect(fileThere(of.org, medical.files[0]?.id ?? '')).toBe(true)
     const papers = (await call('GET', `/api/documents/upload-document/${eve.id}`, { token: of.org.admin })).body.data
