@@ -54,12 +54,13 @@ function useScrolling(rows: readonly Row[], { chatId, thread, onSeen }: Pick<Pro
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
   const loading = useRef(false)
-  const [first, setFirst] = useState(rows[0]?.key)
+  const oldest = thread.messages[0]?.sequence ?? 0
+  const [first, setFirst] = useState(oldest)
   const [seen, setSeen] = useState(thread.messages.at(-1)?.sequence ?? 0)
   const newest = thread.messages.at(-1)?.sequence ?? 0
-  // What came before the first row keeps the place of what is looked at.
-  const shift = first !== rows[0]?.key && rows.some(one => one.key === first)
-  useLayoutEffect(() => setFirst(rows[0]?.key), [rows[0]?.key])
+  // What came before the first message keeps the place of what is looked at. The row of a day may stay the first.
+  const shift = oldest < first
+  useLayoutEffect(() => setFirst(oldest), [oldest])
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a row comes at the end
   useLayoutEffect(() => {
