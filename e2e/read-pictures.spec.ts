@@ -33,10 +33,9 @@ test('a scanned card and a photographed one are read; its expiry is shown where 
   const older = specimenOf('CPR card', 1)
   const scan = { name: 'card.pdf', mimeType: 'application/pdf', buffer: await scannedPdfOf(older, 'clean') }
   await page.locator('input[type=file]:not([capture])').first().setInputFiles(scan)
-  await page
-    .getByRole('button', { name: /^Show where .* 20\d\d stands$/ })
-    .first()
-    .press('Enter')
+  const shows = page.getByRole('button', { name: /^Show where .* 20\d\d stands$/ }).first()
+  await expect(shows).toBeVisible({ timeout: 60_000 })
+  await shows.press('Enter')
   await expect.poll(() => isInView(page)).toBe(true)
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText(/^Read from the page/)).toHaveCount(0)

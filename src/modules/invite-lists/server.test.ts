@@ -93,6 +93,21 @@ test('the office of a line is one of the own organization, and goes before that 
   expect([foreign.officeId, foreign.office]).toEqual(['', 'Tampa office'])
 })
 
+test('the coordinator and the referral source of a line are those of the own organization', async () => {
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
+  const draft = { name: 'Job fair', description: '', active: true }
+  const source = (await call('POST', '/api/lead-source', { token: org.admin, body: draft })).body.data
+  const text = 'Name,Email,Coordinator,Referral source\nAna Silva,ana@example.com,"Admin, Ada",job fair'
+  const mine = (await read(org.admin, text)).body.data.lines[0]
+  expect(mine).toMatchObject({ coordinatorId: org.adminId, coordinator: '', leadSourceId: source.id, leadSource: '' })
+  const foreign = (await read(other.admin, text)).body.data.lines[0]
+  expect(foreign).toMatchObject({ coordinatorId: other.adminId, leadSourceId: '', leadSource: 'job fair' })
+  // Who may not see caregivers is not told the names of staff.
+  const inviter = await org.staffWith('Inviter', ['caregivers.invite'])
+  const blind = (await read(inviter.token, text)).body.data.lines[0]
+  expect(blind).toMatchObject({ coordinatorId: '', coordinator: 'Admin, Ada' })
+})
+
 describe('checking a list', () => {
   test('is for those who may invite, and takes at most 200', async () => {
     const org = await testOrganization(product)

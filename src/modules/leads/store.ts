@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../kit/server/database.ts'
 import { settingsRows } from '../../kit/server/settings-rows.ts'
 
 const people = sql<number>`(select count(*) from person came where came.lead_source_id = lead_source.id)`
@@ -12,3 +13,7 @@ export const leadRows = settingsRows({
   total: 'totalLeads',
   taken: [{ index: 'lead_source_name', path: 'name', message: 'Another referral source has this name.' }],
 })
+
+/** The active referral sources by name. */
+export const openLeads = (db: Db) =>
+  db.selectFrom('lead_source').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()

@@ -231,6 +231,25 @@ test('a message is answered, edited and deleted from its menu', async () => {
   expect(await within(await messages()).findByText('Message deleted')).toBeTruthy()
 })
 
+test('a message that a finger draws aside is replied to; one that is scrolled over, or drawn a little, is not', async () => {
+  const { org, chatId } = await written()
+  await open(org, `/chat?chat=${chatId}`)
+  const message = await within(await messages()).findByText('Is Monday on?')
+  const swipe = (...way: readonly [clientX: number, clientY: number][]) => {
+    const [first, ...others] = way.map(([clientX, clientY]) => ({ touches: [{ clientX, clientY }] }))
+    fireEvent.touchStart(message, first)
+    for (const one of others) fireEvent.touchMove(message, one)
+    fireEvent.touchEnd(message, { touches: [] })
+    return screen.queryByText('Reply to Ana Reyes')
+  }
+  expect(swipe([100, 100], [130, 102])).toBeNull()
+  // Up first: the list is scrolled, however far the finger goes aside then.
+  expect(swipe([100, 100], [104, 60], [190, 60])).toBeNull()
+  // From the edge it leads back.
+  expect(swipe([10, 100], [120, 100])).toBeNull()
+  expect(swipe([100, 100], [140, 104], [170, 104])).toBeTruthy()
+})
+
 test('a closed chat says so where one would write', async () => {
   const { org, chatId } = await written()
   await open(org, `/chat?chat=${chatId}`)

@@ -22,5 +22,11 @@ export const listLine = listedPerson.extend({
   state: cell,
   /** The same of the office. */
   office: cell,
+  coordinatorId: cell,
+  /** What the list calls the coordinator, where nobody here is called so, or more than one. */
+  coordinator: cell,
+  leadSourceId: cell,
+  /** The same of the referral source. */
+  leadSource: cell,
 })
 export type ListLine = z.output<typeof listLine>

@@ -7,7 +7,7 @@ const all = { positionId: id, stateCode: 'TX', coordinatorId: '', officeId: '', 
 const ana: ShownLine = {
   ...{ line: 1, chosen: true, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com', phone: '' },
   ...{ positionId: '', stateCode: '', position: '', state: '' },
-  ...{ officeId: '', office: '' },
+  ...{ officeId: '', office: '', coordinatorId: '', coordinator: '', leadSourceId: '', leadSource: '' },
 }
 
 test.each<[string, Partial<ShownLine>, Fault[]]>([
@@ -26,6 +26,8 @@ test.each<[string, Partial<ShownLine>, Fault[]]>([
   ],
   ['an unknown state', { state: 'Bavaria' }, [{ code: 'unknownState', value: 'Bavaria' }]],
   ['an unknown office', { office: 'Orlando' }, [{ code: 'unknownOffice', value: 'Orlando' }]],
+  ['nobody of this name', { coordinator: 'Dana' }, [{ code: 'unknownCoordinator', value: 'Dana' }]],
+  ['an unknown source', { leadSource: 'Radio' }, [{ code: 'unknownLeadSource', value: 'Radio' }]],
   [
     'several things',
     { firstName: '', email: 'x', state: 'Bavaria' },
@@ -54,9 +56,9 @@ test('of two lines with one email the second is wrong, while the first is to be 
 })
 
 test('what a line says goes before what holds for everybody', () => {
-  const own = { ...ana, positionId: other, stateCode: 'FL', officeId: other }
-  expect(draftOf(own, all)).toMatchObject({ positionId: other, stateCode: 'FL', officeId: other, leadSourceId: other })
-  expect(draftOf(ana, all)).toMatchObject({ positionId: id, stateCode: 'TX' })
+  const own = { positionId: other, stateCode: 'FL', officeId: other, coordinatorId: other, leadSourceId: id }
+  expect(draftOf({ ...ana, ...own }, all)).toMatchObject(own)
+  expect(draftOf(ana, all)).toMatchObject(all)
 })
 
 test('the very address has an owner, another one of the same inbox does not', () => {

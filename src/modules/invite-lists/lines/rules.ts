@@ -15,18 +15,30 @@ export const draftOf = (of: ListLine, all: ForAll) => ({
   phone: of.phone,
   positionId: of.positionId || all.positionId,
   stateCode: of.stateCode || all.stateCode,
-  leadSourceId: all.leadSourceId,
-  coordinatorId: all.coordinatorId,
+  leadSourceId: of.leadSourceId || all.leadSourceId,
+  coordinatorId: of.coordinatorId || all.coordinatorId,
   officeId: of.officeId || all.officeId,
 })
+
+/** What the line names and nobody here knows, and where it stands. */
+const unknowns = {
+  unknownPosition: { id: 'positionId', written: 'position' },
+  unknownState: { id: 'stateCode', written: 'state' },
+  unknownOffice: { id: 'officeId', written: 'office' },
+  unknownCoordinator: { id: 'coordinatorId', written: 'coordinator' },
+  unknownLeadSource: { id: 'leadSourceId', written: 'leadSource' },
+} as const satisfies Record<string, { id: keyof ListLine; written: keyof ListLine }>
+type Unknown = keyof typeof unknowns
+
+const unknownsOf = (of: ListLine): Fault[] =>
+  Object.entries(unknowns).flatMap(([code, { id, written }]) =>
+    of[id] || !of[written] ? [] : [{ code: code as Unknown, value: of[written] }],
+  )
 
 /** Why a line cannot be sent; the words are the screen's. */
 export type Fault =
   | { readonly code: 'noName' | 'noEmail' | 'noPosition' }
-  | {
-      readonly code: 'badName' | 'badEmail' | 'badPhone' | 'unknownPosition' | 'unknownState' | 'unknownOffice'
-      readonly value: string
-    }
+  | { readonly code: 'badName' | 'badEmail' | 'badPhone' | Unknown; readonly value: string }
   | { readonly code: 'sameEmail'; readonly line: number }
 
 const plainEmail = ({ email }: ListedPerson) => email.trim().toLowerCase()
@@ -54,13 +66,7 @@ function faultsOf(of: ShownLine, all: ForAll, earlier: ReadonlyMap<string, numbe
     (one, place) => found.indexOf(one) === place && !(one.code === 'noPosition' && of.position !== ''),
   )
   const same = earlier.get(plainEmail(of))
-  return [
-    ...told,
-    ...(of.positionId === '' && of.position !== '' ? [{ code: 'unknownPosition' as const, value: of.position }] : []),
-    ...(of.stateCode === '' && of.state !== '' ? [{ code: 'unknownState' as const, value: of.state }] : []),
-    ...(of.officeId === '' && of.office !== '' ? [{ code: 'unknownOffice' as const, value: of.office }] : []),
-    ...(same === undefined ? [] : [{ code: 'sameEmail' as const, line: same }]),
-  ]
+  return [...told, ...unknownsOf(of), ...(same === undefined ? [] : [{ code: 'sameEmail' as const, line: same }])]
 }
 
 /** What is wrong with each line, by its number. Of two with one email, the second is wrong, unless the first is left out. */

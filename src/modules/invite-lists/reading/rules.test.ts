@@ -6,12 +6,18 @@ const positions = [
   { id: 'rn', name: 'Registered Nurse', abbreviation: 'RN' },
 ]
 const offices = [{ id: 'tampa', name: 'Tampa' }]
+const coordinators = [
+  { id: 'dana', name: 'Dana Lee' },
+  { id: 'sam-a', name: 'Sam Ray' },
+  { id: 'sam-b', name: 'Sam Ray' },
+]
+const leadSources = [{ id: 'fair', name: 'Job fair' }]
 const nothing = {
   ...{ firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: '', position: '', state: '' },
-  ...{ officeId: '', office: '' },
+  ...{ officeId: '', office: '', coordinatorId: '', coordinator: '', leadSourceId: '', leadSource: '' },
 }
 const ana = { ...nothing, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }
-const read = (...rows: string[][]) => readLines(rows, { positions, offices })
+const read = (...rows: string[][]) => readLines(rows, { positions, offices, coordinators, leadSources })
 
 test.each([
   ['first name, last name, email', [['Ana', 'Silva', 'ana@example.com']], ana],
@@ -83,6 +89,22 @@ test.each([
       ['Ana Silva', 'ana@example.com', 'Orlando'],
     ],
     { ...ana, office: 'Orlando' },
+  ],
+  [
+    'a coordinator and a referral source by their names',
+    [
+      ['Name', 'Email', 'Care Coordinator', 'Lead Source'],
+      ['Ana Silva', 'ana@example.com', 'Lee, Dana', 'JOB FAIR'],
+    ],
+    { ...ana, coordinatorId: 'dana', leadSourceId: 'fair' },
+  ],
+  [
+    'a coordinator of whose name there are two, and an unknown source, are kept as they are written',
+    [
+      ['Name', 'Email', 'Coordinator', 'Source'],
+      ['Ana Silva', 'ana@example.com', 'Sam Ray', 'Radio'],
+    ],
+    { ...ana, coordinator: 'Sam Ray', leadSource: 'Radio' },
   ],
 ])('%s', (_, rows, line) => {
   expect(read(...rows).lines).toEqual([line])

@@ -7,12 +7,17 @@ import { type ListLine, longestCell } from '../lines/contract.ts'
 
 type Row = readonly string[]
 /** What the organization has, to find it by what a list calls it. */
-type Known = { readonly positions: readonly Position[]; readonly offices: readonly Office[] }
-type Office = { readonly id: string; readonly name: string }
-type Position = { readonly id: string; readonly name: string; readonly abbreviation: string }
+type Known = {
+  readonly positions: readonly Position[]
+  readonly offices: readonly Named[]
+  readonly coordinators: readonly Named[]
+  readonly leadSources: readonly Named[]
+}
+type Named = { readonly id: string; readonly name: string }
+type Position = Named & { readonly abbreviation: string }
 
 /** What an invitation takes of a list, as imports call it. */
-const fields = [
+const imported = [
   'firstName',
   'middleName',
   'lastName',
@@ -24,11 +29,27 @@ const fields = [
   'states',
   'stateCode',
 ] as const satisfies readonly PersonField[]
+
+/** What it takes besides, and what lists call it. */
+const others = {
+  coordinator: [
+    'coordinator',
+    'coordinatorname',
+    'carecoordinator',
+    'staffingcoordinator',
+    'caremanager',
+    'assignedto',
+  ],
+  leadSource: ['leadsource', 'referralsource', 'referredby', 'recruitingsource', 'recruitmentsource', 'source'],
+} as const
+
+const fields = [...imported, 'coordinator', 'leadSource'] as const
 type Field = (typeof fields)[number]
+const namesOf: Readonly<Record<Field, readonly string[]>> = { ...fieldNames, ...others }
 type Columns = readonly (Field | null)[]
 
 const fieldOf = (header: string): Field | null =>
-  fields.find(field => fieldNames[field].includes(plainName(header))) ?? null
+  fields.find(field => namesOf[field].includes(plainName(header))) ?? null
 
 const isEmail = (cell: string) => cell.includes('@')
 const isPhone = (cell: string) => /^[\d\s+().x-]+$/i.test(cell) && cell.replace(/\D/g, '').length >= 7
@@ -44,6 +65,15 @@ function columnsByName(head: Row): Columns | null {
 
 const findPosition = (cell: string, positions: readonly Position[]) =>
   positions.find(({ name, abbreviation }) => [name, abbreviation].some(one => plainName(one) === plainName(cell)))
+
+/** The only one that is called so. */
+function oneNamed(cell: string, known: readonly Named[]): Named | undefined {
+  const [only, ...more] = known.filter(({ name }) => plainName(name) === plainName(cell))
+  return more.length === 0 ? only : undefined
+}
+
+/** "Lee, Dana" as "Dana Lee". */
+const inOrder = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1')
 
 /** The columns by what stands in most of their cells: first name and last name come in this order. */
 function columnsByContent(rows: readonly Row[], positions: readonly Position[]): Columns {
@@ -85,7 +115,7 @@ function namesIn(text: (field: Field) => string, beside: string): Pick<ListLine,
   return { firstName: [found.firstName, found.middleName].filter(Boolean).join(' '), lastName: found.lastName }
 }
 
-function lineOf(row: Row, columns: Columns, { positions, offices }: Known): ListLine {
+function lineOf(row: Row, columns: Columns, { positions, offices, coordinators, leadSources }: Known): ListLine {
   // Of several columns with phones, the first one that says something.
   const text = (field: Field) =>
     row
@@ -98,12 +128,17 @@ function lineOf(row: Row, columns: Columns, { positions, offices }: Known): List
   const stateCode = readState(state) ?? ''
   const office = text('office')
   const officeId = officeIn(office, offices)?.id ?? ''
+  const [coordinator, leadSource] = [text('coordinator'), text('leadSource')]
+  const coordinatorId = oneNamed(inOrder(coordinator), coordinators)?.id ?? ''
+  const leadSourceId = oneNamed(leadSource, leadSources)?.id ?? ''
   return {
     ...namesIn(text, name),
-    ...{ email, phone: text('phone'), positionId, stateCode, officeId },
+    ...{ email, phone: text('phone'), positionId, stateCode, officeId, coordinatorId, leadSourceId },
     position: positionId === '' ? position : '',
     state: stateCode === '' ? state : '',
     office: officeId === '' ? office : '',
+    coordinator: coordinatorId === '' ? coordinator : '',
+    leadSource: leadSourceId === '' ? leadSource : '',
   }
 }
 

@@ -7,7 +7,13 @@ import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { PickField } from '../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { invitationDraft } from '../../caregivers/invitations/contract.ts'
-import { useOfficesToInviteInto, usePositionOptions, useStateOptions } from '../../caregivers/list/web/parts.tsx'
+import {
+  useCoordinatorOptions,
+  useLeadOptions,
+  useOfficesToInviteInto,
+  usePositionOptions,
+  useStateOptions,
+} from '../../caregivers/list/web/parts.tsx'
 import { AlikeNotice } from '../../caregivers/matching/web/parts.tsx'
 import type { ListLine } from '../lines/contract.ts'
 import type { Fault, ShownLine } from '../lines/rules.ts'
@@ -22,7 +28,12 @@ const mended = z.object({
   positionId: z.string(),
   stateCode: z.string(),
   officeId: z.string(),
+  coordinatorId: z.string(),
+  leadSourceId: z.string(),
 })
+
+/** What is left empty is that of everybody. */
+const said = { position: '', state: '', office: '', coordinator: '', leadSource: '' }
 
 type Props = {
   of: ShownLine
@@ -41,6 +52,8 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
     positionId: of.positionId,
     stateCode: of.stateCode,
     officeId: of.officeId,
+    coordinatorId: of.coordinatorId,
+    leadSourceId: of.leadSourceId,
   })
   const { offices } = useOfficesToInviteInto()
   return (
@@ -50,8 +63,7 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
       form={form}
       loading={false}
       error={null}
-      // A position, state or office that is left empty is that of everybody.
-      onSubmit={values => onDone({ ...values, position: '', state: '', office: '' })}
+      onSubmit={values => onDone({ ...values, ...said })}
       onClose={onClose}
     >
       {faults.length > 0 && (
@@ -92,6 +104,8 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
       >
         <PhoneField name="phone" label={t('Phone')} optional autoComplete="off" />
         <PickField name="stateCode" label={t('State of work')} options={useStateOptions()} optional />
+        <PickField name="coordinatorId" label={t('Coordinator')} options={useCoordinatorOptions()} optional />
+        <PickField name="leadSourceId" label={t('Referral source')} options={useLeadOptions()} optional />
       </Box>
     </FormDialog>
   )

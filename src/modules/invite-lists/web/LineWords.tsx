@@ -20,6 +20,10 @@ export function faultSentence(of: Fault): string {
       return t('There is no position “{value}” here.', of)
     case 'unknownOffice':
       return t('There is no office “{value}” here.', of)
+    case 'unknownCoordinator':
+      return t('There is nobody called “{value}” on your staff, or more than one.', of)
+    case 'unknownLeadSource':
+      return t('There is no referral source “{value}” here.', of)
     case 'unknownState':
       return t('“{value}” is not a state.', of)
     case 'sameEmail':

@@ -6,7 +6,13 @@ import { t } from '../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { useOfficesToInviteInto, usePositionOptions, useStateOptions } from '../../caregivers/list/web/parts.tsx'
+import {
+  useCoordinatorOptions,
+  useLeadOptions,
+  useOfficesToInviteInto,
+  usePositionOptions,
+  useStateOptions,
+} from '../../caregivers/list/web/parts.tsx'
 import type { ForAll, ShownLine } from '../lines/rules.ts'
 import { isWrong, type Judged, LineRow, LinesHead } from './LineRow.tsx'
 import { setLines, useList } from './ListForm.tsx'
@@ -18,17 +24,21 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Position, state and office of a line in words. */
+/** Position, state and office of a line in words, and the coordinator and referral source that are its own. */
 function usePlaces(all: ForAll) {
   const positions = usePositionOptions()
   const { offices } = useOfficesToInviteInto()
   const states = useStateOptions()
+  const coordinators = useCoordinatorOptions()
+  const leads = useLeadOptions()
   const labelOf = (options: typeof states, value: string) => options.find(one => one.value === value)?.label
   return (of: ShownLine) =>
     [
       labelOf(positions, of.positionId) || of.position || labelOf(positions, all.positionId),
       labelOf(states, of.stateCode) || of.state || labelOf(states, all.stateCode),
       labelOf(offices, of.officeId) || of.office || labelOf(offices, all.officeId),
+      labelOf(coordinators, of.coordinatorId) || of.coordinator,
+      labelOf(leads, of.leadSourceId) || of.leadSource,
     ]
       .filter(Boolean)
       .join(' · ')

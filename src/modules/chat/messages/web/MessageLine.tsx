@@ -11,6 +11,7 @@ import { readBy, refuseChange } from '../rules.ts'
 import { Bubble, bubble, Foot } from './Bubble.tsx'
 import type { MessageRow } from './Rows.tsx'
 import type { Unsent } from './Sending.tsx'
+import { SwipeToReply } from './SwipeToReply.tsx'
 import type { Thread } from './Thread.tsx'
 
 /** Of what a line is drawn, and what it can be told to do. */
@@ -60,32 +61,36 @@ export function MessageLine({ row, of }: { row: MessageRow; of: Of }) {
   const own = message.authorId === of.me
   const name = `${message.author.firstName} ${message.author.lastName}`
   const actions = actionsFor(message, own, of)
+  const reply = of.mayWrite && !message.deleted ? () => of.onReply(message) : null
   return (
     <Box
       component="article"
       aria-label={t('{name} wrote', { name })}
       onKeyDown={event => {
-        if (event.key !== 'r' || event.ctrlKey || event.metaKey || !of.mayWrite || message.deleted) return
+        if (event.key !== 'r' || event.ctrlKey || event.metaKey || !reply) return
         event.preventDefault()
-        of.onReply(message)
+        reply()
       }}
-      sx={{ display: 'flex', gap: 2.5, pt: begins ? 3 : 1, flexDirection: own ? 'row-reverse' : 'row' }}
     >
-      {!own && <Box sx={{ width: 28, flexShrink: 0 }}>{begins && <Initials who={message.author} size={28} />}</Box>}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexDirection: own ? 'row-reverse' : 'row' }}>
-          <Bubble message={message} own={own} />
-          <RowMenu of={t('the message of {name}', { name })} actions={actions} />
+      <SwipeToReply onReply={reply}>
+        <Box sx={{ display: 'flex', gap: 2.5, pt: begins ? 3 : 1, flexDirection: own ? 'row-reverse' : 'row' }}>
+          {!own && <Box sx={{ width: 28, flexShrink: 0 }}>{begins && <Initials who={message.author} size={28} />}</Box>}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexDirection: own ? 'row-reverse' : 'row' }}>
+              <Bubble message={message} own={own} />
+              <RowMenu of={t('the message of {name}', { name })} actions={actions} />
+            </Box>
+            {ends && (
+              <Foot
+                message={message}
+                own={own}
+                name={own || of.kind === 'direct' ? null : name}
+                read={own || of.kind === 'announcement' ? readWords(message, of.kind, of.thread.reads) : null}
+              />
+            )}
+          </Box>
         </Box>
-        {ends && (
-          <Foot
-            message={message}
-            own={own}
-            name={own || of.kind === 'direct' ? null : name}
-            read={own || of.kind === 'announcement' ? readWords(message, of.kind, of.thread.reads) : null}
-          />
-        )}
-      </Box>
+      </SwipeToReply>
     </Box>
   )
 }
