@@ -20,7 +20,7 @@ export function ForAllCard({ disabled }: { disabled: boolean }) {
   const { offices, own } = useOfficesToInviteInto()
   const used = new Set([positionId, ...lines.map(one => one.positionId ?? '')].filter(Boolean))
   return (
-    <Section title={t('For everyone on the list')} detail={t('Lines that don’t say it themselves get these.')}>
+    <Section title={t('For everyone on the list')} detail={t('Used for lines that leave these empty.')}>
       <Box
         sx={{
           ...{ display: 'grid', gap: 5 },

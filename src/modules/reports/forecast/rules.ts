@@ -38,6 +38,12 @@ export type Ending = {
   blocking: number
 }
 
+/** What ends without the office's own checks; `asked`: of it, these requirements, or all when none is chosen. */
+export function told(endings: readonly Ending[], requirementId: readonly string[] | undefined) {
+  const all = endings.filter(one => !one.officeCheck)
+  return { all, asked: requirementId?.length ? all.filter(one => requirementId.includes(one.requirement.id)) : all }
+}
+
 const isLong = ({ from, to }: Time): boolean => daysBetween(from, to) >= mostWeeks * 7
 
 /** Whether a time is told in weeks or in months. */

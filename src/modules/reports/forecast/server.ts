@@ -28,11 +28,7 @@ async function printForecast(ctx: Context, between: Between, wish: ForecastWish)
   const { positionId, stateId, requirementId } = wish
   const data = await listEndings(ctx.db, between, wish, { page: 1, limit: mostPrinted + 1 })
   demandPrintable(data.length)
-  const counted = await countEndings(ctx.db, between, { positionId, stateId })
-  const asked = counted.filter(
-    ({ officeCheck, requirement }) =>
-      !officeCheck && (!requirementId?.length || requirementId.includes(requirement.id)),
-  )
+  const { asked } = rules.told(await countEndings(ctx.db, between, { positionId, stateId }), requirementId)
   const told = { per: rules.perOf(between), periods: rules.periodsOf(between, asked) }
   const made = await printTable(ctx, {
     name: 'forecast',
@@ -66,8 +62,7 @@ export const forecast = serve(forecastApi, {
     const { requirementId, positionId, stateId } = query
     const between = betweenOf(query, today)
     const counted = await countEndings(db, between, { positionId, stateId })
-    const all = counted.filter(one => !one.officeCheck)
-    const asked = requirementId?.length ? all.filter(one => requirementId.includes(one.requirement.id)) : all
+    const { all, asked } = rules.told(counted, requirementId)
     const rows = await listEndings(db, between, query, query)
     const total = asked.reduce((sum, one) => sum + one.people, 0)
     return {

@@ -17,6 +17,17 @@ const cell = (of: Partial<MatrixCell>): MatrixCell => ({
   ...of,
 })
 
+const nobody: MatrixRow = {
+  id,
+  firstName: 'Ana',
+  lastName: 'Duarte',
+  photoFileId: null,
+  position: null,
+  clearance: null,
+  cells: [],
+  putDownLater: [],
+}
+
 test.each([
   [undefined, 'Not applicable', false],
   [cell({}), 'Valid', false],
@@ -37,14 +48,8 @@ test('a row has a cell for each column, also for those that do not apply', () =>
   const category = { id, name: 'Health' }
   const other = '01890000-0000-7000-8000-000000000004'
   const row = {
-    id,
-    firstName: 'Ana',
-    lastName: 'Duarte',
-    photoFileId: null,
-    position: null,
-    clearance: null,
+    ...nobody,
     cells: [cell({ lastDay: '2028-01-14' })],
-    putDownLater: [],
   }
   const columns = [
     { id: other, name: 'Driver’s license', category },
@@ -56,13 +61,7 @@ test('a row has a cell for each column, also for those that do not apply', () =>
 test('the export says what was put down after the day', () => {
   const fact = { name: '', from: '2026-03-01', removed: false, putDownOn: '2026-05-01', source: 'recorded' } as const
   const row = {
-    id,
-    firstName: 'Ana',
-    lastName: 'Duarte',
-    photoFileId: null,
-    position: null,
-    clearance: null,
-    cells: [],
+    ...nobody,
     putDownLater: [
       { ...fact, kind: 'firstContact' as const },
       { ...fact, kind: 'state' as const, name: 'TX', removed: true },
@@ -93,17 +92,6 @@ test('no key leads out of the table', () => {
   expect(placeAfter('ArrowUp', false, { row: 0, column: 0 }, 3, 4)).toEqual({ row: 0, column: 0 })
   expect(placeAfter('ArrowRight', false, { row: 2, column: 3 }, 3, 4)).toEqual({ row: 2, column: 3 })
 })
-
-const nobody: MatrixRow = {
-  id,
-  firstName: 'Ana',
-  lastName: 'Duarte',
-  photoFileId: null,
-  position: null,
-  clearance: null,
-  cells: [],
-  putDownLater: [],
-}
 
 test('on paper, more requirements than stand side by side come in several tables of about as many', () => {
   const columns = Array.from({ length: 7 }, (_, at): MatrixColumn => {

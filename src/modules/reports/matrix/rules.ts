@@ -99,7 +99,7 @@ const whoOnPaper = ({ firstName, lastName, position, clearance }: MatrixRow): st
   clearance ? answerWords[clearance.answer] : 'Not known',
 ]
 
-/** What stands in a cell on paper: what is not asked of somebody is a dash. */
+/** What stands in a cell on paper: what is not required of somebody is a dash. */
 const cellOnPaper = (cell: MatrixCell | undefined): string => (cell ? cellWords(cell) : '–')
 
 /** The matrix on paper: everybody with some requirements, then everybody with the next, under the names of their categories. */

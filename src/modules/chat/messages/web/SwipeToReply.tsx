@@ -44,8 +44,8 @@ export function SwipeToReply({ onReply, children }: { onReply: (() => void) | nu
       onTouchMove={move}
       onTouchEnd={() => end(true)}
       onTouchCancel={() => end(false)}
-      // What goes up and down scrolls the list.
-      sx={{ position: 'relative', touchAction: 'pan-y' }}
+      // What goes up and down scrolls the list, and nothing scrolls it sideways.
+      sx={{ position: 'relative', touchAction: 'pan-y', overflowX: 'clip' }}
     >
       {drawn > 0 && (
         <Box
