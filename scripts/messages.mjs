@@ -1,8 +1,10 @@
-// Collects every sentence of `t('...')` in the browser's code into src/kit/web/text/messages/en.json. With "--check" writes
-// nothing and fails when the file is out of step, when words for people stand in JSX without passing through t(), or when
-// t is called as the method of something, where the build would not read its sentence.
+// Collects every sentence of `t('...')` in the browser's code, and those that rules and the server say, into
+// src/kit/web/text/messages/en.json. With "--check" writes nothing and fails when the file is out of step, when words for people
+// stand in JSX without passing through t(), when t is called as the method of something, where the build would not read its
+// sentence, or when the values of a refusal stand in its text instead of beside it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseSync } from 'vite'
+import { serverSentences } from './server-sentences.mjs'
 
 const catalogue = 'src/kit/web/text/messages/en.json'
 /** Attributes whose text people see or hear. */
@@ -72,17 +74,10 @@ for (const path of files) {
   visit(parseSync(path, source).program, path, source)
 }
 
-// What the server says to people: sentences with their full stop, wherever they stand.
-const ofServer = globSync('src/**/*.ts').filter(path => !/\.test\.ts$|\/testing\/|src\/(demo|testing)/.test(path))
-for (const path of ofServer) {
-  const source = readFileSync(path, 'utf8')
-  source.split('\n').forEach((line, index) => {
-    if (/^\s*(\/\/|\/?\*)/.test(line)) return
-    for (const [, single, double, template] of line.matchAll(
-      /'([A-Z][^']* [^']*[.!?])'|"([A-Z][^"]* [^"]*[.!?])"|`([A-Z][^`]* [^`]*[.!?])`/g,
-    ))
-      refuseWords(single ?? double ?? template, `${path}:${index + 1}`)
-  })
+for (const { at, written, said, filled } of serverSentences()) {
+  for (const one of written) refuseWords(one, at)
+  for (const one of said) sentences.add(one)
+  for (const one of filled) problems.push(`${at} say it with said(): ${one}`)
 }
 
 const text = `${JSON.stringify(Object.fromEntries([...sentences].sort().map(one => [one, one])), null, 2)}\n`

@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const script = join(import.meta.dirname, 'messages.mjs')
 
-/** What the check of messages says about one file of the browser's code. */
-function checked(code: string): string {
+/** A house with one file. */
+function rootWith(code: string, path: string): string {
   const root = mkdtempSync(join(tmpdir(), 'messages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src/kit/web/text/messages'), { recursive: true })
   writeFileSync(join(root, 'src/kit/web/text/messages/en.json'), '{}')
-  writeFileSync(join(root, 'src/code.ts'), code)
-  return spawnSync(process.execPath, [script, '--check'], { cwd: root, encoding: 'utf8' }).stderr
+  mkdirSync(join(root, dirname(path)), { recursive: true })
+  writeFileSync(join(root, path), code)
+  return root
 }
+
+/** What the check of messages says about one file, of the browser's code unless it is named. */
+const checked = (code: string, path = 'src/code.ts'): string =>
+  spawnSync(process.execPath, [script, '--check'], { cwd: rootWith(code, path), encoding: 'utf8' }).stderr
 
 test('a t that is called as a method is a problem: the build would not read its sentence', () => {
   const said = checked("export const a = words => words.t('{what} lasts', { what: 1 })")
@@ -29,4 +34,23 @@ test('words that are not ours and ISO days are refused in sentences for people, 
   expect(checked('export const a = () => t(`{papers} documents were submitted.`) // not any more.')).not.toContain(
     'not a word',
   )
+})
+
+test('values that stand in the text of a refusal are a problem: no catalogue could hold it', () => {
+  const inModule = 'src/modules/trial/server.ts'
+  const refused = `throw new Refusal('gone', asked ? \`Only \${name} can do this.\` : 'Nobody can do this.')`
+  expect(checked(refused, inModule)).toContain('say it with said(): `Only $')
+  expect(checked(`const wrong = { path, message: \`Only \${name} can do this.\` }`, inModule)).toContain('said()')
+  expect(checked("throw invalidField('a', said('Only {name} can do this.', { name }))", inModule)).not.toContain(
+    'said()',
+  )
+})
+
+test('what the server says is collected for the catalogue, what an operator reads is not', () => {
+  const root = rootWith("throw new Refusal('gone', 'Nobody can do this.')", 'src/modules/trial/server.ts')
+  mkdirSync(join(root, 'src/kit/server/backup'), { recursive: true })
+  writeFileSync(join(root, 'src/kit/server/backup/place.ts'), "throw new Refusal('gone', 'There is no room here.')")
+  spawnSync(process.execPath, [script], { cwd: root })
+  const written = JSON.parse(readFileSync(join(root, 'src/kit/web/text/messages/en.json'), 'utf8'))
+  expect(written).toEqual({ 'Nobody can do this.': 'Nobody can do this.' })
 })

@@ -95,7 +95,15 @@ function breach({ from, to }: Import, files: Files): string | undefined {
 }
 
 /** Packages that only calculate. */
-const purePackages = new Set(['zod', 'double-metaphone', 'jaro-winkler', 'rrule-temporal', 'temporal-polyfill'])
+const purePackages = new Set([
+  'zod',
+  '@lingui/core',
+  '@lingui/message-utils/compileMessage',
+  'double-metaphone',
+  'jaro-winkler',
+  'rrule-temporal',
+  'temporal-polyfill',
+])
 
 function outsideBreach({ place }: Room, name: string): string | undefined {
   if (place === 'contract' && !purePackages.has(name))

@@ -14,6 +14,8 @@ test('a start loads only what every call needs, and then gives its memory back',
     '@fastify/multipart',
     '@fastify/proxy-addr',
     '@fastify/static',
+    '@lingui/core',
+    '@lingui/message-utils',
     // Prom-client reads it, and nothing else does before a collector is named.
     '@opentelemetry/api',
     // The matcher's, a few KB each.

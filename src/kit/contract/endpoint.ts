@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import type { Says } from './sentence.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -95,14 +96,14 @@ export type Endpoint<
   readonly body: Body
   readonly reply: Reply
   /** The sentence, where it depends on what was done; `says` then stands in the reference alone. */
-  saysOf?(reply: z.output<Reply>): string
+  saysOf?(reply: z.output<Reply>): Says
 }
 
 type Parts<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Words & {
   query?: Q
   body?: B
   reply: R
-  saysOf?(reply: z.output<R>): string
+  saysOf?(reply: z.output<R>): Says
 }
 
 const nothing = z.undefined()

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { FieldError } from './refusal.ts'
+import type { Sentence } from './sentence.ts'
 
 /**
  * Something that the server tells open pages as it happens. `to` says who hears it: everyone of the organization who may,
@@ -57,10 +59,9 @@ export type AskReply<C extends Asks> = z.output<C['reply']>
 /** What a page is answered: as the envelope of a call. */
 export type LiveAnswer =
   | { readonly success: true; readonly data: unknown }
-  | {
+  | (Sentence & {
       readonly success: false
       readonly code: string
-      readonly message: string
-      readonly errors?: readonly { path: string; message: string }[]
+      readonly errors?: readonly FieldError[]
       readonly retryAfter?: number
-    }
+    })

@@ -1,3 +1,5 @@
+import { type Says, type Sentence, sentenceOf } from './sentence.ts'
+
 /**
  * Every way in which a call can be refused, with its HTTP status and the sentence shown when no better one is at hand. Spec 8.
  * The envelope carries the code: no program compares a sentence.
@@ -32,18 +34,29 @@ export type RefusalCode = keyof typeof refusals
 export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(refusals, code)
 
-/** One thing that is wrong with one field: `path` is dotted ("employment.0.from"), `message` a sentence for people. */
-export type FieldError = { path: string; message: string }
+/** One thing that is wrong with one field: `path` is dotted ("employment.0.from"). */
+export type FieldError = Sentence & { readonly path: string }
+
+export const fieldError = (path: string, says: Says): FieldError => ({ path, ...sentenceOf(says) })
 
 /** The one error of the house. The server turns it into the envelope, the browser makes it from the envelope. */
 export class Refusal extends Error {
   readonly code: RefusalCode
+  /** What is said, for a reader of any language; `message` is the English of it. */
+  readonly said: Sentence
   readonly fields: readonly FieldError[]
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, message?: string, fields: readonly FieldError[] = [], retryAfter?: number) {
-    super(message ?? refusals[code].message)
+  constructor(
+    code: RefusalCode,
+    says: Says = refusals[code].message,
+    fields: readonly FieldError[] = [],
+    retryAfter?: number,
+  ) {
+    const said = sentenceOf(says)
+    super(said.message)
+    this.said = said
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
@@ -61,6 +74,13 @@ export class Refusal extends Error {
 }
 
 /** Refuses because of one field. */
-export function invalidField(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, [{ path, message }])
-}
+export const invalidField = (path: string, says: Says): Refusal =>
+  new Refusal('invalid', says, [fieldError(path, says)])
+
+/** A refusal as it is sent, over HTTP and over a page's connection. */
+export const refusedAnswer = ({ code, said, fields }: Refusal) => ({
+  success: false as const,
+  ...said,
+  code,
+  ...(fields.length > 0 ? { errors: fields } : {}),
+})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { saidOfConstants, type Value } from './sentence.ts'
 
-const plural = (count: unknown, one: string, many: string) => (Number(count) === 1 ? `1 ${one}` : `${count} ${many}`)
+/** The bounds of a schema: numbers, and for dates and big integers what they are as text. */
+const bound = (of: unknown) => (typeof of === 'number' ? of : String(of))
 
 const formats: Record<string, string> = {
   email: 'Enter an email address like name@example.com.',
@@ -17,6 +19,22 @@ function kindSentence({ input, discriminator }: { input?: unknown; discriminator
     : 'Fill this in.'
 }
 
+function tooLittle(origin: string, least: Value): string {
+  if (origin === 'string')
+    return saidOfConstants('Use at least {least, plural, one {# character} other {# characters}}.', { least })
+  return origin === 'array'
+    ? saidOfConstants('Choose at least {least}.', { least })
+    : saidOfConstants('Enter {least} or more.', { least })
+}
+
+function tooMuch(origin: string, most: Value): string {
+  if (origin === 'string')
+    return saidOfConstants('Use at most {most, plural, one {# character} other {# characters}}.', { most })
+  return origin === 'array'
+    ? saidOfConstants('Choose at most {most}.', { most })
+    : saidOfConstants('Enter {most} or less.', { most })
+}
+
 /** What people read under a field, in place of the library's own words; a schema's own sentence goes before these. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -25,16 +43,11 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
         ? 'Fill this in.'
         : 'This is not of the right kind.'
     case 'too_small':
-      if (issue.origin === 'string')
-        return issue.minimum === 1
-          ? 'Fill this in.'
-          : `Use at least ${plural(issue.minimum, 'character', 'characters')}.`
-      if (issue.origin === 'array') return `Choose at least ${issue.minimum}.`
-      return `Enter ${issue.minimum} or more.`
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'Fill this in.'
+        : tooLittle(issue.origin, bound(issue.minimum))
     case 'too_big':
-      if (issue.origin === 'string') return `Use at most ${plural(issue.maximum, 'character', 'characters')}.`
-      if (issue.origin === 'array') return `Choose at most ${issue.maximum}.`
-      return `Enter ${issue.maximum} or less.`
+      return tooMuch(issue.origin, bound(issue.maximum))
     case 'invalid_format':
       return formats[issue.format] ?? 'This is not written in the right way.'
     case 'invalid_union':

@@ -1,3 +1,4 @@
+import { said } from '../contract/sentence.ts'
 import '../contract/sentences.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -5,7 +6,8 @@ import { mayUse } from '../contract/access.ts'
 import { accessMark } from '../contract/access-mark.ts'
 import type { Endpoint, fileReply, madeFile, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
 import { mayUseByKey } from '../contract/key-access.ts'
-import { type FieldError, Refusal } from '../contract/refusal.ts'
+import { fieldError, Refusal } from '../contract/refusal.ts'
+import { sentenceOf } from '../contract/sentence.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Context, OpenContext } from './context.ts'
 import type { Db } from './database.ts'
@@ -38,8 +40,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   if (schema.def.type === 'undefined') return undefined as z.output<S>
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
-  const fields: FieldError[] = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new Refusal('invalid', fields.length === 1 && fields[0]?.path === '' ? fields[0].message : undefined, fields)
+  const { issues } = parsed.error
+  const fields = issues.map(({ path, message }) => fieldError(path.join('.'), message))
+  throw new Refusal('invalid', fields.length === 1 && fields[0]?.path === '' ? issues[0]?.message : undefined, fields)
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -72,7 +75,10 @@ export type Call = {
 }
 
 const readOnly = (role: string) =>
-  new Refusal('notAllowed', `You're viewing as ${role}. Nothing can be changed until you leave this view.`)
+  new Refusal(
+    'notAllowed',
+    said("You're viewing as {role}. Nothing can be changed until you leave this view.", { role }),
+  )
 
 const notForKeys = () =>
   new Refusal('notAllowed', 'This API key cannot make this call. A key only reads, and only what it was created for.')
@@ -302,6 +308,6 @@ export async function answer(call: Call, reply: FastifyReply) {
   if (endpoint.made) return sendMade(reply, data as z.output<typeof madeFile>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
   if (replayed) reply.header('idempotency-replayed', 'true')
-  const message = endpoint.saysOf?.(data) ?? endpoint.says ?? 'Done.'
-  return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
+  const says = endpoint.saysOf?.(data) ?? endpoint.says ?? 'Done.'
+  return reply.send({ success: true, ...sentenceOf(says), data: endpoint.nested ? { data } : data })
 }

@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Registry } from 'prom-client'
-import { Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
+import { Refusal, type RefusalCode, refusals, refusedAnswer } from '../contract/refusal.ts'
 import { measureBackups } from './backup/metrics.ts'
 import { allowNothing, allowPage, permitNothing } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
@@ -70,8 +70,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   for (const name of ofContent) reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  const errors = refusal.fields.length > 0 ? { errors: refusal.fields } : {}
-  return reply.status(refusal.status).send({ success: false, message: refusal.message, code: refusal.code, ...errors })
+  return reply.status(refusal.status).send(refusedAnswer(refusal))
 }
 
 function addDocuments(app: FastifyInstance, services: Services, parts: readonly Part[]): void {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, pageReply } from '../contract/page.ts'
 import { invalidField } from '../contract/refusal.ts'
+import { said } from '../contract/sentence.ts'
 
 /**
  * Answers one page of a list and its exact total.
@@ -18,7 +19,11 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Out, Name extends
   const wish = query.sort ?? '-updatedAt'
   const name = wish.replace(/^-/, '')
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (!column) throw invalidField('sort', `This list can be sorted by ${Object.keys(columns).join(', ')}.`)
+  if (!column)
+    throw invalidField(
+      'sort',
+      said('This list can be sorted by {columns}.', { columns: Object.keys(columns).join(', ') }),
+    )
   const direction = wish.startsWith('-') ? sql`desc` : sql`asc`
   const idColumn = columns.id ?? 'id'
   const counting = rows.clearSelect().select(sql<number>`count(*)`.as('total'))

@@ -159,12 +159,27 @@ function operation(endpoint: Endpoint, schemas: Schemas): Json {
   }
 }
 
+/** The sentence in other languages: only where it has values. */
+const translatable = {
+  key: {
+    type: 'string',
+    description: 'The message with its placeholders, in ICU format, where it has any: the key of a translation.',
+    example: 'You can have up to {most} webhooks. Delete one first.',
+  },
+  values: {
+    type: 'object',
+    description: 'What fills the placeholders: text, a number, or a day as { "day": "YYYY-MM-DD" }.',
+    additionalProperties: true,
+  },
+}
+
 const refusal = {
   type: 'object',
   required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
     message: { type: 'string', description: 'A sentence for people. Programs go by the code.' },
+    ...translatable,
     code: { type: 'string', enum: Object.keys(refusals) },
     errors: {
       type: 'array',
@@ -172,7 +187,11 @@ const refusal = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string', example: 'employment.0.from' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string', example: 'employment.0.from' },
+          message: { type: 'string' },
+          ...translatable,
+        },
       },
     },
   },
@@ -193,7 +212,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
       version: '1',
       summary: 'Keeps caregivers and candidates onboarded and compliant.',
       description:
-        'Every call answers with one envelope: success, message, data; a refusal has a code instead of data.',
+        'Every call answers with one envelope: success, message, data; a refusal has a code instead of data. A message with values in it has its key and values beside it, for translations.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     tags: [...new Set(endpoints.map(nounOf))]

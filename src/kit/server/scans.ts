@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { z } from 'zod'
 import type { zipReply } from '../contract/endpoint.ts'
 import { invalidField, Refusal } from '../contract/refusal.ts'
+import { said } from '../contract/sentence.ts'
 import type { Caller, Origin } from './caller.ts'
 import type { Db } from './database.ts'
 import type { Services } from './services.ts'
@@ -45,7 +46,10 @@ export async function scanReceived<F extends ReceivedFile>(
       )
       throw invalidField(
         sent.field,
-        `A virus was found in ${file.name} (${infection}). The file was not taken. Please scan your device, and choose another file.`,
+        said(
+          'A virus was found in {file} ({infection}). The file was not taken. Please scan your device, and choose another file.',
+          { file: file.name, infection },
+        ),
       )
     }
     looked.push(infection === null ? { ...file, clean: true } : file)

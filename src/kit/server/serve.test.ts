@@ -115,7 +115,7 @@ describe('a call is refused in this order', () => {
   test('then what is wrong in the query, then in the body, each with its place', async () => {
     const query = await save(newId(), { token: org.admin, body: {} }, '?times=10')
     expect(query.status).toBe(400)
-    expect(query.body.errors).toEqual([{ path: 'times', message: 'Enter 9 or less.' }])
+    expect(query.body.errors).toMatchObject([{ path: 'times', message: 'Enter 9 or less.' }])
     const body = await save(newId(), { token: org.admin, body: { inner: [{ at: 1 }, { at: 'x' }] } })
     expect(body.body).toEqual({
       success: false,

@@ -1,4 +1,5 @@
 import { Refusal } from '../contract/refusal.ts'
+import type { Says } from '../contract/sentence.ts'
 import { changesBetween } from './audit.ts'
 import type { Work } from './context.ts'
 
@@ -44,7 +45,7 @@ export async function addOnRecord<Row extends Known, Draft extends Fields>(
 export function settingsHandlers<Row extends Known, Draft extends Fields, Change extends Fields>(
   noun: string,
   rows: Rows<Row, Draft, Change>,
-  inUse: (row: Row) => string | null = () => null,
+  inUse: (row: Row) => Says | null = () => null,
 ) {
   return {
     create: (ctx: Work & With<Draft>) => addOnRecord(ctx, noun, rows, ctx.body),

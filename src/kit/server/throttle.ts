@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../contract/refusal.ts'
+import { said } from '../contract/sentence.ts'
 import type { Database } from './database.ts'
 
 /** So many attempts of one call within so many seconds. `of` says whose they are; only its hash is stored. */
@@ -41,13 +42,16 @@ const uncount = `with mine as (
 
 const costOf = (budget: Budget | undefined) => budget?.cost ?? 1
 
-function waitText(seconds: number): string {
-  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `about ${Math.round(seconds / 60)} minutes`
-}
-
 function tooMany(seconds: number): Refusal {
-  return new Refusal('tooMany', `Too many attempts. Please wait ${waitText(seconds)} and try again.`, [], seconds)
+  const says =
+    seconds <= 90
+      ? said('Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', {
+          seconds,
+        })
+      : said('Too many attempts. Please wait about {minutes} minutes and try again.', {
+          minutes: Math.round(seconds / 60),
+        })
+  return new Refusal('tooMany', says, [], seconds)
 }
 
 /** Counts in the database, so that several processes agree and a restart forgets nothing. */

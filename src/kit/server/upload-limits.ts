@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
+import { said } from '../contract/sentence.ts'
 import type { Caller } from './caller.ts'
 import { demandRoom } from './disk-space.ts'
 import type { Services } from './services.ts'
@@ -19,11 +20,6 @@ const daily = {
 function announced(request: FastifyRequest, rule: FileRule): number {
   const length = Number(request.headers['content-length'])
   return Number.isFinite(length) ? length : rule.maxBytes * (rule.count ?? 1)
-}
-
-function wait(seconds: number): string {
-  const hours = Math.ceil(seconds / 3600)
-  return hours === 1 ? 'an hour' : `${hours} hours`
 }
 
 /**
@@ -53,7 +49,11 @@ export async function admitUpload(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error
     const { retryAfter = day } = error
-    const message = `That is more than can be uploaded in one day. Please try again in about ${wait(retryAfter)}.`
-    throw new Refusal('tooMany', message, [], retryAfter)
+    const hours = Math.ceil(retryAfter / 3600)
+    const says = said(
+      'That is more than can be uploaded in one day. Please try again in about {hours, plural, one {an hour} other {# hours}}.',
+      { hours },
+    )
+    throw new Refusal('tooMany', says, [], retryAfter)
   }
 }

@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileRule } from '../contract/endpoint.ts'
 import { invalidField, Refusal } from '../contract/refusal.ts'
+import { said } from '../contract/sentence.ts'
 import { isFull } from './database-errors.ts'
 import { newId } from './ids.ts'
 import { cleanImage } from './images.ts'
@@ -40,7 +41,8 @@ export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(paths.map(path => rm(path, { force: true })))
 }
 
-const tooLarge = (rule: FileRule) => new Refusal('tooLarge', `The file is larger than ${rule.maxBytes / 1_000_000} MB.`)
+const tooLarge = (rule: FileRule) =>
+  new Refusal('tooLarge', said('The file is larger than {most} MB.', { most: rule.maxBytes / 1_000_000 }))
 
 /** The endings that a name may have for what is in it; a name with another ending, or none, gets the first. */
 const endings: Record<string, readonly string[]> = {
@@ -154,7 +156,7 @@ export async function receive(request: FastifyRequest, rule: FileRule, place: Pl
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== rule.field) throw invalidField(part.fieldname, 'A file is not expected here.')
-      else if (files.length === most) throw invalidField(rule.field, `Choose at most ${most} files.`)
+      else if (files.length === most) throw invalidField(rule.field, said('Choose at most {most} files.', { most }))
       else files.push(await receiveOne(part, rule, place))
     }
     if (files.length === 0 && !rule.optional) throw invalidField(rule.field, 'Choose a file.')

@@ -1,5 +1,6 @@
 import { pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
+import { inEnglish } from '../../kit/contract/sentence.ts'
 import type { Context } from '../../kit/server/context.ts'
 import { settled } from '../../kit/server/notice.ts'
 import { type Chat, type ChatKind, type ChatMember, type chatApi, chatLive } from './contract.ts'
@@ -32,7 +33,7 @@ function told(ctx: Context, row: Row, { members, online }: Others): Chat {
     with: other,
     isOnline: other && online.has(other.id),
     isClosed,
-    readOnly: readOnlyFor(ctx, { kind, isClosed }, other),
+    readOnly: inEnglish(readOnlyFor(ctx, { kind, isClosed }, other)),
     lastMessage: lastMessage && { ...lastMessage, sentAt: new Date(lastMessage.sentAt).toISOString() },
     readBy: ctx.caller.role === 'applicant' || !lastMessage ? null : readBy,
     updatedAt: updatedAt.toISOString(),

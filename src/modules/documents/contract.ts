@@ -5,6 +5,7 @@ import { orNull } from '../../kit/contract/empty.ts'
 import { api, del, type FileRule, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 import { scanState } from '../../kit/contract/scan.ts'
+import { saidOfConstants } from '../../kit/contract/sentence.ts'
 import { day } from '../../kit/contract/time.ts'
 
 export const documentStatus = z.enum(['inReview', 'approved', 'rejected', 'expired', 'replaced', 'setAside'])
@@ -98,7 +99,10 @@ export const paperDraft = paperFacts.extend({
   documentTypeId: z.uuid(),
   replacesId: orNull(z.uuid()),
   /** The caller's draft pages that become its pages, in this order, before the files that come with the call. */
-  pageIds: z.array(z.uuid()).max(paperRule.count, `A document has at most ${paperRule.count} pages.`).optional(),
+  pageIds: z
+    .array(z.uuid())
+    .max(paperRule.count, saidOfConstants('A document has at most {count} pages.', { count: paperRule.count }))
+    .optional(),
 })
 
 /** Files of a call that sends a document: none when its pages are draft pages. */

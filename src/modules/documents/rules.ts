@@ -1,5 +1,6 @@
 import { can, type Holder } from '../../kit/contract/access.ts'
 import { type FieldError, Refusal } from '../../kit/contract/refusal.ts'
+import { type Sentence, said } from '../../kit/contract/sentence.ts'
 import { addMonths, type Day } from '../../kit/contract/time.ts'
 import type { CaregiverDocument, DocumentStatus } from './contract.ts'
 import type { DocumentType } from './types/contract.ts'
@@ -86,8 +87,8 @@ export function refuseDate(performedOn: Day, of: { receivedOn: Day; expiresOn: D
 }
 
 /** Why a document is not approved without its date. Product 6: these requirements count from it. */
-export const dateNeededFor = (requirements: readonly string[]): string =>
-  `Enter the date on the document. Needed for: ${requirements.join('; ')}.`
+export const dateNeededFor = (requirements: readonly string[]): Sentence =>
+  said('Enter the date on the document. Needed for: {requirements}.', { requirements: requirements.join('; ') })
 
 /** Refuses facts that do not fit the type. */
 export function demandFacts(type: Needs, facts: Facts, today: Day): void {
@@ -106,7 +107,8 @@ export type LastAct = { readonly by: string | null; readonly name: string | null
 /** Refuses to undo a decision unless the caller has just made it and nothing has been built upon it. */
 export function demandUndoable(last: LastAct | null, signedOffAt: Date | null, accountId: string, now: Date): void {
   if (!last) throw new Refusal('conflict', 'This document waits for a decision already.')
-  if (last.by !== accountId) throw new Refusal('notAllowed', `Only ${last.name} can undo this decision.`)
+  if (last.by !== accountId)
+    throw new Refusal('notAllowed', said('Only {name} can undo this decision.', { name: last.name ?? 'who made it' }))
   if (now.getTime() >= last.at.getTime() + undoSeconds * 1000)
     throw new Refusal(
       'conflict',

@@ -1,6 +1,6 @@
 import { can } from '../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
-import { dayInWords } from '../../kit/contract/time.ts'
+import { said } from '../../kit/contract/sentence.ts'
 import type { Context } from '../../kit/server/context.ts'
 import { previewReply } from '../../kit/server/files.ts'
 import { named } from '../../kit/server/named.ts'
@@ -31,7 +31,7 @@ import * as work from './work.ts'
 async function refuseDestroyed({ db, params, caller }: Context<typeof documentsApi.openFile>): Promise<void> {
   const destroyed = await store.readDestroyed(db, params.id)
   if (destroyed?.on && mayOpen(caller, destroyed))
-    throw new Refusal('gone', `This file was destroyed on ${dayInWords(destroyed.on)} under retention.`)
+    throw new Refusal('gone', said('This file was destroyed on {on} under retention.', { on: { day: destroyed.on } }))
 }
 
 const papers = serve(documentsApi, {

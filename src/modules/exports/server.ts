@@ -1,4 +1,5 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
+import { said } from '../../kit/contract/sentence.ts'
 import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
 import { tableFiles } from '../../kit/server/tables-as-files.ts'
@@ -18,7 +19,10 @@ export const exports = serve(
       if ((await store.countUnderWay(db, caller.accountId)) >= mostWaiting)
         throw new Refusal(
           'notPossible',
-          `We're already making ${mostWaiting} files for you. Wait for one of them, or cancel one under Report, Exports.`,
+          said(
+            "We're already making {mostWaiting} files for you. Wait for one of them, or cancel one under Report, Exports.",
+            { mostWaiting },
+          ),
         )
       const id = await store.addExport(db, now, caller.accountId, body)
       const { call, param, query, format } = body

@@ -45,7 +45,7 @@ test('name and abbreviation are needed, short enough, and each given once', asyn
   const post = (sent: object) => call('POST', at, { token: org.admin, body: sent })
   const empty = await post({ name: '', abbreviation: 'A'.repeat(13) })
   expect(empty.status).toBe(400)
-  expect(empty.body.errors).toEqual([
+  expect(empty.body.errors).toMatchObject([
     { path: 'name', message: 'Fill this in.' },
     { path: 'abbreviation', message: 'Use at most 12 characters.' },
   ])

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageReply } from '../../kit/contract/page.ts'
 import { invalidField } from '../../kit/contract/refusal.ts'
+import { said } from '../../kit/contract/sentence.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import { inBatches } from '../../kit/server/cursor.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -47,7 +48,10 @@ function chosenOf({ byRequirement, results }: ListDefinition, { requirementId, r
   }
   if (result?.length) {
     if (!results || result.some(code => !results.codes.includes(code)))
-      throw invalidField('result', `This list can be narrowed by ${results?.codes.join(', ') ?? 'no result'}.`)
+      throw invalidField(
+        'result',
+        said('This list can be narrowed by {results}.', { results: results?.codes.join(', ') ?? 'no result' }),
+      )
     wishes.push(sql`${sql.ref(`f.${results.column}`)} = any(${result}::text[])`)
   }
   return wishes.length > 0 ? sql.join(wishes, sql` and `) : sql`true`
@@ -60,7 +64,10 @@ function orderOf({ columns }: ListDefinition, { order }: ListRows, sort: string 
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   if (name === 'name') return sql`p.last_name ${direction}, p.first_name ${direction}, ${order}, f.id`
   if (!columns.some(column => column.name === name))
-    throw invalidField('sort', `This list can be sorted by name, ${columns.map(column => column.name).join(', ')}.`)
+    throw invalidField(
+      'sort',
+      said('This list can be sorted by name, {columns}.', { columns: columns.map(column => column.name).join(', ') }),
+    )
   return sql`${sql.ref(`f.${name}`)} ${direction} nulls last, p.last_name, p.first_name, f.id`
 }
 

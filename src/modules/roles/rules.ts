@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Capability, capabilities } from '../../kit/contract/access.ts'
+import { type Sentence, said } from '../../kit/contract/sentence.ts'
 import { roleDraft } from './contract.ts'
 
 export type OfferedCapability = Exclude<Capability, 'settings.view'>
@@ -52,18 +53,23 @@ const fewNames = (names: readonly string[]): string =>
 type Holder = { readonly firstName: string; readonly lastName: string }
 
 /** Why a role cannot be deleted: who has it. Null: nobody does. */
-export function roleInUse({ holders }: { readonly holders: readonly Holder[] }): string | null {
+export function roleInUse({ holders }: { readonly holders: readonly Holder[] }): Sentence | null {
   if (holders.length === 0) return null
   const names = fewNames(holders.map(one => `${one.firstName} ${one.lastName}`))
-  const [they, them] = holders.length === 1 ? ['has', 'this user'] : ['have', 'these users']
-  return `${names} ${they} this role. Give ${them} another role first.`
+  return said(
+    '{count, plural, one {{names} has this role. Give this user another role first.} other {{names} have this role. Give these users another role first.}}',
+    { count: holders.length, names },
+  )
 }
 
 /** Why a permission cannot be deleted: which roles have it. Null: none does. */
-export function permissionInUse({ roles }: { readonly roles: readonly { readonly name: string }[] }): string | null {
+export function permissionInUse({ roles }: { readonly roles: readonly { readonly name: string }[] }): Sentence | null {
   if (roles.length === 0) return null
   const names = fewNames(roles.map(one => one.name))
-  return `${names} ${roles.length === 1 ? 'has' : 'have'} this permission. Take it out there first.`
+  return said('{names} {count, plural, one {has} other {have}} this permission. Take it out there first.', {
+    count: roles.length,
+    names,
+  })
 }
 
 /** The form of a role: what it is called, and for a new one the role whose permissions it starts with. */

@@ -241,7 +241,7 @@ test('a surveyor enters with link and code, reads, and each view is on record', 
   expect(JSON.stringify(door.body)).not.toMatch(/Ana|State survey/)
   expect((await call('GET', `${at}/visit?token=${link.token}`)).status).toBe(410)
   const wrong = await enter(link.url, link.code === '000000' ? '000001' : '000000')
-  expect(wrong.body.errors).toEqual([{ path: 'code', message: 'This code is not right. 4 tries are left.' }])
+  expect(wrong.body.errors).toMatchObject([{ path: 'code', message: 'This code is not right. 4 tries are left.' }])
   const { pass } = (await enter(link.url, link.code)).body.data
   const visit = (await call('GET', `${at}/visit?token=${pass}`)).body.data
   expect(visit).toMatchObject({

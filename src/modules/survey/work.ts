@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { can } from '../../kit/contract/access.ts'
 import type { BodyOf } from '../../kit/contract/endpoint.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
+import { said } from '../../kit/contract/sentence.ts'
 import { byCaller } from '../../kit/server/caller.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -65,7 +66,7 @@ export async function addSurvey(ctx: Context, draft: BodyOf<typeof surveyApi.add
 
 async function demandRoom(ctx: Context, id: string): Promise<void> {
   if ((await store.idsOf(ctx.db, id)).length > mostPeople)
-    throw new Refusal('notPossible', `A survey has at most ${mostPeople} people. Choose fewer.`)
+    throw new Refusal('notPossible', said('A survey has at most {mostPeople} people. Choose fewer.', { mostPeople }))
 }
 
 export async function pickPeople(ctx: Context, id: string, personIds: readonly string[]): Promise<Survey> {

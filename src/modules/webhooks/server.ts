@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
+import { said } from '../../kit/contract/sentence.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
 import { named } from '../../kit/server/named.ts'
@@ -38,7 +39,8 @@ async function demandReachable({ services }: Work, url: string): Promise<void> {
 async function create(ctx: Context<typeof webhooksApi.createWebhook>) {
   await demandReachable(ctx, ctx.body.url)
   const count = await store.countForAdding(ctx.db)
-  if (count >= most) throw new Refusal('notPossible', `You can have up to ${most} webhooks. Delete one first.`)
+  if (count >= most)
+    throw new Refusal('notPossible', said('You can have up to {most} webhooks. Delete one first.', { most }))
   const secret = newSecret()
   const seal = (place: string) => ctx.services.sealer.seal(secret, place)
   const made = await store.addWebhook(ctx, ctx.body, { by: ctx.caller.accountId, seal })

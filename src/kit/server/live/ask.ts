@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '../../contract/live.ts'
-import { Refusal } from '../../contract/refusal.ts'
+import { Refusal, refusedAnswer } from '../../contract/refusal.ts'
 import { admitCaller, parse } from '../answer.ts'
 import type { Caller, Origin } from '../caller.ts'
 import type { LiveContext } from '../context.ts'
@@ -7,15 +7,10 @@ import { refusalOf } from '../database-errors.ts'
 import type { LiveRoute, Services } from '../services.ts'
 import { inSessionsWork } from '../work.ts'
 
-function answerOf({ code, message, fields, retryAfter }: Refusal): LiveAnswer {
-  return {
-    success: false,
-    code,
-    message,
-    ...(fields.length > 0 ? { errors: fields } : {}),
-    ...(retryAfter ? { retryAfter } : {}),
-  }
-}
+const answerOf = (refusal: Refusal): LiveAnswer => ({
+  ...refusedAnswer(refusal),
+  ...(refusal.retryAfter ? { retryAfter: refusal.retryAfter } : {}),
+})
 
 async function handle(
   services: Services,

@@ -1,6 +1,8 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../../contract/endpoint.ts'
 import { type FieldError, isRefusalCode, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
+import type { Values } from '../../contract/sentence.ts'
 import { currentSession, endSession, saveUser } from '../session/session.ts'
+import { told } from '../text/text.ts'
 import { addressOf } from './address.ts'
 import { isMeantAgain } from './again.ts'
 import { changeOnce } from './intents.ts'
@@ -27,7 +29,15 @@ type Manner = {
 export type CallOptions<E extends Endpoint> = NeedsParams<E> & NeedsBody<E> & Manner & { query?: QueryInput<E> }
 type AnyOptions = Manner & { params?: Readonly<Record<string, string>>; query?: unknown; body?: unknown }
 
-type Envelope = { success?: unknown; message?: unknown; code?: unknown; data?: unknown; errors?: unknown }
+type Envelope = {
+  success?: unknown
+  message?: unknown
+  key?: unknown
+  values?: unknown
+  code?: unknown
+  data?: unknown
+  errors?: unknown
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -45,24 +55,30 @@ function bodyOf(endpoint: Endpoint, options: AnyOptions): string | FormData | un
 }
 
 /** What an answer without a code is: a proxy's, or that of a stand-in. Spec 8 names the sentence of a session that is over. */
-function codeOf(status: number, message: string): RefusalCode {
+function codeOf(status: number, message: unknown): RefusalCode {
   if (status === 401) return message === refusals.notSignedIn.message ? 'notSignedIn' : 'wrongCredentials'
   const [code] = Object.entries(refusals).find(([, one]) => one.status === status) ?? ['unexpected']
   return code as RefusalCode
 }
 
+/** The sentence of an envelope in the language of the page; empty where there is none. */
+function sentenceIn({ message, key, values }: Envelope): string {
+  if (typeof message !== 'string') return ''
+  return told(typeof key === 'string' && isRecord(values) ? { message, key, values: values as Values } : { message })
+}
+
 function fieldsOf(errors: unknown): FieldError[] {
   const isField = (one: unknown): one is FieldError =>
     isRecord(one) && typeof one.path === 'string' && typeof one.message === 'string'
-  return Array.isArray(errors) ? errors.filter(isField) : []
+  return Array.isArray(errors) ? errors.filter(isField).map(one => ({ path: one.path, message: sentenceIn(one) })) : []
 }
 
 // spec 8: the response's message; if there is none, the network-error sentence
 function refusalOf(answer: Answer): Refusal {
-  const { message, code, errors }: Envelope = isRecord(answer.body) ? answer.body : {}
-  const told = typeof message === 'string' && message !== '' ? message : refusals.busy.message
-  const known = isRefusalCode(code) ? code : codeOf(answer.status, told)
-  return new Refusal(known, told, fieldsOf(errors), answer.retryAfter)
+  const envelope: Envelope = isRecord(answer.body) ? answer.body : {}
+  const known = isRefusalCode(envelope.code) ? envelope.code : codeOf(answer.status, envelope.message)
+  const says = sentenceIn(envelope) || told(refusals.busy)
+  return new Refusal(known, says, fieldsOf(envelope.errors), answer.retryAfter)
 }
 
 // A file comes as a Blob and in no envelope.
@@ -75,14 +91,14 @@ function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: s
   // spec 5: a call counts as successful only when the response has success true
   if (envelope.success !== true) throw refusalOf(answer)
   const data = endpoint.nested && isRecord(envelope.data) ? envelope.data.data : envelope.data
-  return { data, message: typeof envelope.message === 'string' ? envelope.message : '' }
+  return { data, message: sentenceIn(envelope) }
 }
 
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError'
 
 function failed(error: unknown, quiet: Manner['quiet'], token: string | undefined): never {
   if (isAbort(error)) throw error
-  const refusal = error instanceof Refusal ? error : new Refusal('busy')
+  const refusal = error instanceof Refusal ? error : new Refusal('busy', told(refusals.busy))
   const expired = refusal.code === 'notSignedIn'
   // A late answer to an earlier session ends no later one.
   const now = currentSession()
@@ -90,8 +106,8 @@ function failed(error: unknown, quiet: Manner['quiet'], token: string | undefine
   // The organization asks for one since: the guard leads to where it is set up.
   if (refusal.code === 'secondFactorNeeded' && now) saveUser({ ...now.user, lacksSecondFactor: true })
   // Whoever was asked whether it is meant twice knows.
-  const told = quiet === true || quiet === refusal.code || refusal.code === 'sameAgain'
-  if (expired || !told) showToast(refusal.message, 'error')
+  const isTold = quiet === true || quiet === refusal.code || refusal.code === 'sameAgain'
+  if (expired || !isTold) showToast(refusal.message, 'error')
   throw refusal
 }
 

@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { t } from '../text/text.ts'
+import { t, told } from '../text/text.ts'
 
 export type FieldWords = {
   label: string
@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, help, aside, optional, error, children, 
       {children}
       {(error || help) && (
         <FormHelperText id={`${id}-said`} error={Boolean(error)} sx={error ? { color: 'error.ink' } : {}}>
-          {error ?? help}
+          {error ? told(error) : help}
         </FormHelperText>
       )}
     </Box>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Refusal, refusals } from '../../contract/refusal.ts'
 import { partsOf } from '../api/refused.ts'
 import { showToast } from '../api/toast.ts'
+import { told } from '../text/text.ts'
 import { type PasswordLook, TextInput, type TextLook, usePasswordEye } from './inputs.tsx'
 
 /** What is wrong, by the name of the field, what is said of the whole, and how often something was. */
@@ -67,7 +68,7 @@ export function CardForm<Out>({ schema, loading, error, onSubmit, children }: Pr
 
   async function submit(filled: HTMLFormElement) {
     const known = await loaded(schema).catch(() => null)
-    if (!known) return showToast(refusals.busy.message, 'error')
+    if (!known) return showToast(told(refusals.busy), 'error')
     const checked = known.safeParse(Object.fromEntries(new FormData(filled)))
     if (!checked.success) {
       const issues = checked.error.issues.map(({ path, message }) => ({ name: path.join('.'), message }))

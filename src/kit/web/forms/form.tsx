@@ -16,6 +16,7 @@ import { partsOf } from '../api/refused.ts'
 import { showToast } from '../api/toast.ts'
 import { DraftContext } from '../drafts/account.ts'
 import { useAskedBeforeLeaving } from '../routing/leaving.ts'
+import { told } from '../text/text.ts'
 
 /** A schema, or how its code is loaded: what people see before they sign in is sent without the code of schemas. */
 type SchemaOf<In, Out> = z.ZodType<Out, In> | (() => Promise<z.ZodType<Out, In>>)
@@ -40,7 +41,7 @@ export function useFormOf<In extends FieldValues, Out>(
   const resolver: Resolver<In, unknown, Out> = async (values, context, options) => {
     const check = await loadCheck(schema).catch(() => null)
     if (check) return check(values, context, options)
-    showToast(refusals.busy.message, 'error')
+    showToast(told(refusals.busy), 'error')
     return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<In> }
   }
   return useForm<In, unknown, Out>({ resolver, defaultValues: defaults, shouldFocusError: true })

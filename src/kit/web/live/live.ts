@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { AskBody, AskReply, Asks, DataOf, LiveAnswer, Tells } from '../../contract/live.ts'
-import { isRefusalCode, Refusal } from '../../contract/refusal.ts'
+import { isRefusalCode, Refusal, refusals } from '../../contract/refusal.ts'
 import { showToast } from '../api/toast.ts'
+import { told } from '../text/text.ts'
 
 /** Off: nobody is signed in, or the page has none. */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'disconnected'
@@ -57,7 +58,8 @@ export function useLive<E extends Tells>(event: E, handler: (data: DataOf<E>) =>
 
 function refusalOf(answer: Exclude<LiveAnswer, { success: true }>): Refusal {
   const code = isRefusalCode(answer.code) ? answer.code : 'unexpected'
-  return new Refusal(code, answer.message, answer.errors, answer.retryAfter)
+  const fields = answer.errors?.map(field => ({ path: field.path, message: told(field) }))
+  return new Refusal(code, told(answer), fields, answer.retryAfter)
 }
 
 /**
@@ -69,7 +71,7 @@ export async function ask<C extends Asks>(
   body: AskBody<C>,
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<AskReply<C>> {
-  let refusal = new Refusal('busy')
+  let refusal = new Refusal('busy', told(refusals.busy))
   try {
     const answer = await send?.(name, body)
     if (answer?.success) return answer.data as AskReply<C>

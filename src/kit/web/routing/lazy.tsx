@@ -10,7 +10,7 @@ import {
   useReducer,
 } from 'react'
 import { refusals } from '../../contract/refusal.ts'
-import { t } from '../text/text.ts'
+import { t, told } from '../text/text.ts'
 
 /** Any component. Its type stays what it is, also when it is generic. */
 // biome-ignore lint/suspicious/noExplicitAny: as for React's own `lazy`, nothing else lets the type be inferred
@@ -49,7 +49,7 @@ function NotLoaded({ open = true, onClose, onAgain }: Layer & { onAgain: () => v
   return (
     <AtTheTop>
       <Alert severity="error" icon={false} action={actions}>
-        {navigator.onLine ? refusals.busy.message : t('You’re offline. This opens when you’re back online.')}
+        {navigator.onLine ? told(refusals.busy) : t('You’re offline. This opens when you’re back online.')}
       </Alert>
     </AtTheTop>
   )

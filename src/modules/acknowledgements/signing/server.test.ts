@@ -102,7 +102,7 @@ test('the signer gets a copy of what they signed', async () => {
 test('another name, an unticked box, or a text that changed meanwhile is refused, and nothing is kept', async () => {
   const { org, sign, signature, own, textId, person } = await setUp()
   const wrong = await sign({ typedName: 'Somebody Else' })
-  expect(wrong.body.errors).toEqual([
+  expect(wrong.body.errors).toMatchObject([
     { path: 'signature.typedName', message: 'Type your name as it stands in your profile: Nia Obi.' },
   ])
   expect((await sign({ confirmed: false })).status).toBe(400)

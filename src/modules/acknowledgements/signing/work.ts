@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
@@ -119,7 +120,10 @@ export async function signText(work: Work, personId: string, id: string, sent: T
   if (asked.state === 'signed') throw new Refusal('notPossible', 'You have signed this text already, and it counts.')
   const signer = await store.readSigner(work.db, personId)
   if (!isOwnName(sent.typedName, signer)) {
-    throw invalidField('signature.typedName', `Type your name as it stands in your profile: ${signingName(signer)}.`)
+    throw invalidField(
+      'signature.typedName',
+      said('Type your name as it stands in your profile: {signer}.', { signer: signingName(signer) }),
+    )
   }
   const reading = await readingOf(work, personId, asked)
   if (reading.textSha256 !== sent.textSha256 || reading.consentSha256 !== sent.consentSha256) {

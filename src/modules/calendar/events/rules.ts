@@ -1,3 +1,4 @@
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { addDays, type Day, daysBetween } from '../../../kit/contract/time.ts'
 import type { Repeats } from '../recurrence/contract.ts'
 import {
@@ -30,7 +31,7 @@ export type Series = EventWords & {
 /** Why this time cannot be looked at; null: it can. */
 export function refuseRange(from: Day, to: Day): string | null {
   if (to < from) return 'The last day is before the first one.'
-  return daysBetween(from, to) > mostDays ? `Choose at most ${mostDays} days.` : null
+  return daysBetween(from, to) > mostDays ? saidOfConstants('Choose at most {most} days.', { most: mostDays }) : null
 }
 
 export type Wrong = { path: string; message: string }

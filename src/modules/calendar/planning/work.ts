@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { said } from '../../../kit/contract/sentence.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
 import type { EventWords } from '../events/contract.ts'
@@ -94,7 +95,7 @@ export function demandChangeable(
 }
 
 /** Refuses a day that the series does not have. */
-export const noSuchDay = (on: Day) => invalidField('only', `The event isn’t held on ${dayInWords(on)}.`)
+export const noSuchDay = (on: Day) => invalidField('only', said('The event isn’t held on {on}.', { on: { day: on } }))
 
 /** What its audit events keep of an event. */
 export const auditedWords = (of: Series): Record<string, unknown> => {

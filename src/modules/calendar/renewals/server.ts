@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
@@ -42,7 +43,11 @@ async function saveAttendance(ctx: Context<typeof renewalsApi.saveAttendance>) {
 async function record(ctx: Context<typeof renewalsApi.recordRenewals>) {
   const eventId = ctx.params.id
   const { event, renewal: of, evidence, whyNot } = await findRenewal(ctx, eventId, true)
-  if (of.recordedAt) throw new Refusal('conflict', `${of.recorder} has already recorded these renewals.`)
+  if (of.recordedAt)
+    throw new Refusal(
+      'conflict',
+      said('{recorder} has already recorded these renewals.', { recorder: of.recorder ?? 'Someone else' }),
+    )
   if (!evidence) throw new Refusal('notPossible', whyNot ?? undefined)
   demandRight(ctx, evidence.kind)
   if (!hasBegun(event, ctx.now)) throw new Refusal('notPossible', 'Record renewals once it has begun.')

@@ -1,4 +1,5 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
@@ -20,7 +21,10 @@ async function demandFree(ctx: Context, personId: string, of: AbsenceDraft, exce
   const until = other.backOn ? ` to ${dayInWords(other.backOn)}` : ''
   throw invalidField(
     'from',
-    `It overlaps the time out of work from ${dayInWords(other.from)}${until}. Change that one instead.`,
+    said('It overlaps the time out of work from {from}{until}. Change that one instead.', {
+      from: { day: other.from },
+      until,
+    }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageReply } from '../../../kit/contract/page.ts'
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
@@ -54,7 +55,7 @@ export function orderOf(sort = '-updatedAt', day: Day): RawBuilder<unknown> {
   }
   const order = own(orders, name)
   const known = [...Object.keys(orders), ...Object.keys(judgedOrders)]
-  if (!order) throw invalidField('sort', `This list can be sorted by ${known.join(', ')}.`)
+  if (!order) throw invalidField('sort', said('This list can be sorted by {columns}.', { columns: known.join(', ') }))
   return sql.raw(down ? order.down : order.up)
 }
 

@@ -1,5 +1,6 @@
 import { admin, can, mayUse } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
@@ -34,7 +35,7 @@ async function demandNewNote(ctx: Context, { userId, content }: { userId: string
   const same = await store.sameNote(ctx.db, { personId: userId, content, authorId: ctx.caller.accountId, since })
   if (!same) return
   const on = dayInWords(dayIn(ctx.caller.organization.timeZone, same.created_at))
-  throw new Refusal('sameAgain', `You already added this note on ${on}.`)
+  throw new Refusal('sameAgain', said('You already added this note on {on}.', { on }))
 }
 
 const subject = (note: store.NoteRow) => ({ subjectKind: 'note', subjectId: note.id, personId: note.person_id })

@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { networkOf } from '../../../kit/server/network.ts'
@@ -80,7 +81,10 @@ const demandPassword = (of: Registration, email: string, organization: string) =
 function demandOpen(work: Work, link: { email: string }, person: store.PersonHead): void {
   if (person.accountId) throw new Refusal('gone', 'You have signed up already. Please sign in.')
   if (isClosed(person.status)) {
-    throw new Refusal('gone', `This invitation is no longer open. Please ask ${work.organization.name}.`)
+    throw new Refusal(
+      'gone',
+      said('This invitation is no longer open. Please ask {organization}.', { organization: work.organization.name }),
+    )
   }
   // The link proves the address that it was mailed to, and no other.
   if (link.email !== person.email) throw new Refusal('gone')

@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -38,21 +39,24 @@ export const views = serve(viewsApi, {
     refuseSharing(ctx, ctx.body)
     const { accountId } = ctx.caller
     if ((await countViews(ctx.db, accountId)) >= mostViews)
-      throw new Refusal('conflict', `You have ${mostViews} views. Delete one before you save another one.`)
+      throw new Refusal(
+        'conflict',
+        said('You have {mostViews} views. Delete one before you save another one.', { mostViews }),
+      )
     const draft = { ...ctx.body, query: viewQuery(ctx.body.query), account_id: accountId }
     return shownTo(ctx, await addOnRecord(ctx, 'savedView', viewRows, draft))
   },
   async updateView(ctx) {
     const before = await readShown(ctx, ctx.params.id)
     if (before.accountId !== ctx.caller.accountId)
-      throw new Refusal('notAllowed', `Only ${before.owner} can change this view.`)
+      throw new Refusal('notAllowed', said('Only {owner} can change this view.', { owner: before.owner }))
     if (!before.shared) refuseSharing(ctx, ctx.body)
     return shownTo(ctx, await on.update(ctx))
   },
   async deleteView(ctx) {
     const { accountId, owner } = await readShown(ctx, ctx.params.id)
     if (accountId !== ctx.caller.accountId && ctx.caller.role !== 'organizationAdmin')
-      throw new Refusal('notAllowed', `Only ${owner} or an administrator can delete this view.`)
+      throw new Refusal('notAllowed', said('Only {owner} or an administrator can delete this view.', { owner }))
     return on.remove(ctx)
   },
 })

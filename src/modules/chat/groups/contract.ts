@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { toggleDraft } from '../../../kit/contract/toggle.ts'
 
 const groupKinds = ['group', 'announcement'] as const
@@ -31,7 +32,7 @@ export const chatGroupDraft = z.object({
   memberIds: z
     .array(z.uuid())
     .min(1, 'Choose at least one member.')
-    .max(mostMembers, `A group has at most ${mostMembers} members.`),
+    .max(mostMembers, saidOfConstants('A group has at most {mostMembers} members.', { mostMembers })),
 })
 export type ChatGroupDraft = z.output<typeof chatGroupDraft>
 

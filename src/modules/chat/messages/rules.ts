@@ -1,4 +1,5 @@
 import { can, type Holder } from '../../../kit/contract/access.ts'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { mayOpen } from '../../documents/rules.ts'
 import { changeableMinutes, type MessageLink, remindableHours } from './contract.ts'
 
@@ -10,7 +11,9 @@ export function refuseChange({ authorId, sentAt, deleted }: Author, accountId: s
   if (deleted) return 'This message was already deleted.'
   return now.getTime() < sentAt.getTime() + changeableMinutes * 60_000
     ? null
-    : `You can change a message for ${changeableMinutes} minutes after you send it.`
+    : saidOfConstants('You can change a message for {minutes} minutes after you send it.', {
+        minutes: changeableMinutes,
+      })
 }
 
 type Reminded = { readonly remindedAt: Date | null; readonly deleted: boolean; readonly unread: number }

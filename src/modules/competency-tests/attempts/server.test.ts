@@ -327,7 +327,7 @@ test('a short text that is none of the accepted ones waits for a person, in revi
   expect(sent.answers.map(one => one.waits).toSorted()).toEqual([false, true])
   expect(await status()).toBe('in review')
   expect((await own()).turn).toEqual({ may: false, why: 'waiting', from: null })
-  expect((await score({ points: 5 })).body.errors).toEqual([{ path: 'points', message: 'Give 0 to 4 points.' }])
+  expect((await score({ points: 5 })).body.errors).toMatchObject([{ path: 'points', message: 'Give 0 to 4 points.' }])
   expect((await score({ points: 3, comment: 'Almost.' })).body.data).toMatchObject({ state: 'passed', percent: 80 })
   expect(await status()).toBe('valid')
   expect((await result(running.id)).answers.map(one => one.comment).toSorted()).toEqual(['', 'Almost.'])

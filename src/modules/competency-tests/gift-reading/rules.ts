@@ -1,3 +1,4 @@
+import { said, saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { type Option, type QuestionDraft, questionDraft } from '../tests/contract.ts'
 import { trueFalseOptions } from '../tests/rules.ts'
 
@@ -169,7 +170,10 @@ function questionOf({ text, subject, points }: Block): QuestionDraft {
 }
 
 function tryBlock(block: Block): QuestionDraft | Refused {
-  const refused = (why: string) => ({ line: block.line, message: `Line ${block.line}: ${why}.` })
+  const refused = (why: string) => ({
+    line: block.line,
+    message: said('Line {line}: {why}.', { line: block.line, why }).message,
+  })
   try {
     const parsed = questionDraft.safeParse(questionOf(block))
     return parsed.success ? parsed.data : refused((parsed.error.issues[0]?.message ?? '').replace(/\.$/, ''))
@@ -187,7 +191,15 @@ export function readGift(text: string): ReadGift {
   const all = blocksOf(text)
   const most = all[mostQuestions]
   if (most)
-    return { questions: [], refused: [{ line: most.line, message: `A test has at most ${mostQuestions} questions.` }] }
+    return {
+      questions: [],
+      refused: [
+        {
+          line: most.line,
+          message: saidOfConstants('A test has at most {mostQuestions} questions.', { mostQuestions }),
+        },
+      ],
+    }
   const read = all.map(tryBlock)
   const refused = read.filter((one): one is Refused => 'line' in one)
   const questions = read.filter((one): one is QuestionDraft => 'type' in one)

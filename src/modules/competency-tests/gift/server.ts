@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readGift } from '../gift-reading/rules.ts'
 import { testRows } from '../tests/store.ts'
@@ -24,7 +25,7 @@ export const gift = serve(giftApi, {
     if (questions.length === 0) throw new Refusal('invalid', 'There is no question in this file.')
     const there = (await versions.questionsOf(ctx.db, [draft.id])).length
     if (there + questions.length > mostQuestions)
-      throw new Refusal('invalid', `A test has at most ${mostQuestions} questions.`)
+      throw new Refusal('invalid', said('A test has at most {mostQuestions} questions.', { mostQuestions }))
     await versions.addQuestions(ctx.db, ctx.now, draft.id, questions)
     await ctx.audit({
       action: 'competencyTest.imported',

@@ -1,4 +1,5 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { fieldError, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { addDays, addMonths, dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
@@ -152,8 +153,8 @@ export async function scoreByHand(
   const question = (await questionsIn(work, row)).find(one => one.id === of.questionId)
   if (question?.type !== 'shortText') throw new Refusal('notFound')
   if (of.points > question.points)
-    throw new Refusal('invalid', `The question has ${question.points} points.`, [
-      { path: 'points', message: `Give 0 to ${question.points} points.` },
+    throw new Refusal('invalid', said('The question has {points} points.', { points: question.points }), [
+      fieldError('points', said('Give 0 to {points} points.', { points: question.points })),
     ])
   const { accountId, name } = work.caller ?? { accountId: '', name: '' }
   const by = { accountId, name, comment: of.comment }

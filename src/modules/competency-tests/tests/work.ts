@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import * as versions from '../versions/store.ts'
 import { draftOf } from '../versions/work.ts'
@@ -81,7 +82,10 @@ export async function publishDraft(work: Work, id: string): Promise<number> {
   if (count === 0) throw new Refusal('notPossible', 'Add a question before you publish the test.')
   const { draw } = draft.settings
   if (draw !== null && draw > count)
-    throw invalidField('settings.draw', `The test draws ${draw} questions and has ${count}. Add some, or draw fewer.`)
+    throw invalidField(
+      'settings.draw',
+      said('The test draws {draw} questions and has {count}. Add some, or draw fewer.', { draw, count }),
+    )
   await versions.publish(work.db, work.now, draft.id)
   return draft.version
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../../../kit/contract/sentence.ts'
 import { natureOf, nextMonday, refuseUntil } from './rules.ts'
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
   ['2027-05-26', null],
   ['2027-05-27', 'Choose a day up to May 26, 2027.'],
 ])('until %s: %s', (until, why) => {
-  expect(refuseUntil(until, '2026-11-27')).toBe(why)
+  expect(inEnglish(refuseUntil(until, '2026-11-27'))).toBe(why)
 })
 
 const thing = {

@@ -1,5 +1,6 @@
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
-import { addDays, type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { type Says, said } from '../../../kit/contract/sentence.ts'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { mostDays } from './contract.ts'
 
 /** What makes a thing what it is: once it differs, it is back on the list of whoever put it off. */
@@ -7,10 +8,10 @@ export const natureOf = ({ title, detail, late, theirTurn, nature, since }: Wait
   JSON.stringify([title, detail, late, theirTurn ?? false, nature ?? since])
 
 /** Why a thing cannot be put off until a day; null: it can be. */
-export function refuseUntil(until: Day, today: Day): string | null {
+export function refuseUntil(until: Day, today: Day): Says | null {
   if (until <= today) return 'Choose a day after today.'
   const last = addDays(today, mostDays)
-  return until > last ? `Choose a day up to ${dayInWords(last)}.` : null
+  return until > last ? said('Choose a day up to {last}.', { last: { day: last } }) : null
 }
 
 /** The Monday after a day. */

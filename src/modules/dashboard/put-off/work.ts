@@ -1,5 +1,6 @@
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { queuesFor } from '../../../kit/server/queues.ts'
@@ -51,7 +52,7 @@ export async function putOff(ctx: Context<typeof putOffApi.putOff>): Promise<Put
   if (!found) throw new Refusal('notFound', 'This is done already, or no longer yours to do.')
   const others = await store.putOffBy(db, caller.accountId, today)
   if (others.length >= mostThings && !others.some(one => one.kind === kind && one.thingId === id))
-    throw new Refusal('conflict', `You have put off ${mostThings} things. Bring some back first.`)
+    throw new Refusal('conflict', said('You have put off {mostThings} things. Bring some back first.', { mostThings }))
   const { personId } = found.thing
   await store.keepPutOff(db, byCaller(ctx), today, {
     kind,

@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { said } from '../../../kit/contract/sentence.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { noticed, settled } from '../../../kit/server/notice.ts'
 import { isClosed } from '../../caregivers/rules.ts'
@@ -26,11 +27,20 @@ export type Decision = {
 }
 
 function alreadyDecided(paper: store.HeldDocument): Refusal {
-  if (paper.revoked_on) return new Refusal('conflict', `${paper.revoker} has already taken back this approval.`)
-  const what = paper.decision === 'approved' ? 'approved' : 'sent back'
+  if (paper.revoked_on)
+    return new Refusal(
+      'conflict',
+      said('{revoker} has already taken back this approval.', { revoker: paper.revoker ?? 'Someone else' }),
+    )
+  const values = {
+    decider: paper.decider ?? 'Someone else',
+    on: { day: paper.decided_on ?? paper.received_on },
+  }
   return new Refusal(
     'conflict',
-    `${paper.decider} has already ${what} this document on ${dayInWords(paper.decided_on ?? paper.received_on)}.`,
+    paper.decision === 'approved'
+      ? said('{decider} has already approved this document on {on}.', values)
+      : said('{decider} has already sent back this document on {on}.', values),
   )
 }
 

@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
@@ -29,7 +30,7 @@ export async function keepPage(ctx: Context, page: NewPage, file: ReceivedFile):
   if (!exists && count >= mostDraftPages)
     throw new Refusal(
       'notPossible',
-      `You have ${count} pages that you haven't sent yet. Send or remove some of them first.`,
+      said("You have {count} pages that you haven't sent yet. Send or remove some of them first.", { count }),
     )
   if (!exists) {
     const fileId = await ctx.services.files.keep(ctx, file)

@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { said } from '../../../kit/contract/sentence.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { noticed } from '../../../kit/server/notice.ts'
@@ -49,7 +50,8 @@ function demandFiles(twoSided: boolean, { files, pageIds = [], receivedOn }: Sub
   if (receivedOn && receivedOn > today) throw invalidField('receivedOn', 'This date is in the future.')
   const count = files.length + pageIds.length
   if (count === 0 && !receivedOn) throw invalidField('files', 'Choose a file.')
-  if (count > paperRule.count) throw invalidField('files', `A document has at most ${paperRule.count} pages.`)
+  if (count > paperRule.count)
+    throw invalidField('files', said('A document has at most {count} pages.', { count: paperRule.count }))
   if (twoSided && count !== 2 && count > 0)
     throw invalidField('files', 'This document has two sides. Add a picture of the front and one of the back.')
 }
@@ -63,10 +65,19 @@ async function demandNewPages({ db, caller }: Work, of: About, typeName: string,
   const fileIds = pages.map(page => page.fileId)
   const same = await store.samePages(db, of, fileIds)
   if (!same) return
-  const what = fileIds.length === 1 ? 'This file is' : 'These files are'
-  const sender = same.uploaded_by === caller?.accountId ? 'you' : same.uploader
-  const on = dayInWords(same.received_on)
-  throw new Refusal('sameAgain', `${what} already on record as ${typeName}, sent by ${sender} on ${on}.`)
+  const values = { files: fileIds.length, typeName, on: { day: same.received_on } }
+  throw new Refusal(
+    'sameAgain',
+    same.uploaded_by === caller?.accountId
+      ? said(
+          '{files, plural, one {This file is} other {These files are}} already on record as {typeName}, sent by you on {on}.',
+          values,
+        )
+      : said(
+          '{files, plural, one {This file is} other {These files are}} already on record as {typeName}, sent by {sender} on {on}.',
+          { ...values, sender: same.uploader },
+        ),
+  )
 }
 
 /** Of what somebody submitted themselves their coordinator is told, and of medical documents only that there is one. */

@@ -1,15 +1,17 @@
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import type { FormContent, Question } from './contract.ts'
 
 /** All questions in their order. */
 export const questionsOf = ({ parts }: FormContent): Question[] => parts.flatMap(part => part.questions)
 
 /** Why what a draft says cannot be published; null: it can be. */
-export function refusePublishing(content: FormContent): string | null {
+export function refusePublishing(content: FormContent): Says | null {
   const questions = questionsOf(content)
   if (questions.length === 0) return 'Add at least one question before you publish.'
   if (new Set(questions.map(one => one.id)).size < questions.length) return 'A question stands here twice.'
   const empty = content.parts.find(part => part.questions.length === 0)
-  if (empty) return `The part “${empty.title || 'Untitled'}” has no questions. Add one, or delete the part.`
+  if (empty)
+    return said('The part “{part}” has no questions. Add one, or delete the part.', { part: empty.title || 'Untitled' })
   if (content.parts.length > 1 && content.parts.some(part => part.title === '')) return 'Give every part a title.'
   return null
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
@@ -75,12 +76,22 @@ export async function remindByHand(ctx: Context, id: string): Promise<{ sentTo: 
   const why = refuseMove('answer', head.state)
   if (why) throw new Refusal('notPossible', why)
   const member = (await activeStaff(ctx.db)).find(one => one.id === head.evaluator.id)
-  if (!member) throw new Refusal('notPossible', `${head.evaluator.name} can’t sign in. Assign another evaluator.`)
+  if (!member)
+    throw new Refusal(
+      'notPossible',
+      said('{evaluator} can’t sign in. Assign another evaluator.', { evaluator: head.evaluator.name }),
+    )
   if (!(await knownTo(ctx.db, member.id, [head.personId])).has(head.personId))
-    throw new Refusal('notPossible', `${head.evaluator.name} works with other people. Assign another evaluator.`)
+    throw new Refusal(
+      'notPossible',
+      said('{evaluator} works with other people. Assign another evaluator.', { evaluator: head.evaluator.name }),
+    )
   const of = { personId: head.personId, formId: head.formId, dueOn: head.dueOn }
   if (await remindedByHand(ctx.db, new Date(ctx.now.getTime() - 24 * hour), member.id, of)) {
-    throw new Refusal('tooMany', `${head.evaluator.name} was reminded in the last 24 hours.`)
+    throw new Refusal(
+      'tooMany',
+      said('{evaluator} was reminded in the last 24 hours.', { evaluator: head.evaluator.name }),
+    )
   }
   await recordReminder(ctx.db, ctx.now, member.id, { ...of, rung: null })
   await ctx.audit({

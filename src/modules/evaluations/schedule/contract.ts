@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 
 /**
  * `due` from two weeks before its day on, `overdue` after it, `later` before. `missed`: the next one fell due before this
@@ -56,6 +57,6 @@ export const scheduleApi = api('evaluationSchedule', '/api/evaluation', {
     allow: staff('compliance.edit'),
     reply: z.object({ sentTo: z.string() }),
     says: 'Reminder sent.',
-    saysOf: ({ sentTo }) => `Reminder sent to ${sentTo}.`,
+    saysOf: ({ sentTo }) => said('Reminder sent to {sentTo}.', { sentTo }),
   }),
 })

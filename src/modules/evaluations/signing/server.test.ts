@@ -114,7 +114,7 @@ test('only the evaluator signs, with their own name, and only when everything is
   expect((await dana.sign(id)).body.message).toBe(
     'Only Ada Admin, the evaluator, can sign this. To sign it yourself, assign it to yourself first.',
   )
-  expect((await sign(id, { typedName: 'Somebody Else' })).body.errors).toEqual([
+  expect((await sign(id, { typedName: 'Somebody Else' })).body.errors).toMatchObject([
     { path: 'signature.typedName', message: 'Type your name as it stands in your profile: Ada Admin.' },
   ])
   expect((await read(id)).state).toBe('inProgress')

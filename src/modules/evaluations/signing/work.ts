@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
@@ -65,7 +66,7 @@ async function sign(ctx: Context, of: Evaluation, signer: Signer, { side, commen
   if (!isOwnName(sent.typedName, signer.name)) {
     throw invalidField(
       'signature.typedName',
-      `Type your name as it stands in your profile: ${signingName(signer.name)}.`,
+      said('Type your name as it stands in your profile: {signer}.', { signer: signingName(signer.name) }),
     )
   }
   const reading = await readingOf(ctx, of, signer)
@@ -88,14 +89,17 @@ async function sign(ctx: Context, of: Evaluation, signer: Signer, { side, commen
 }
 
 /** Why the caller cannot sign as the evaluator; null: they can. */
-async function refuseSigning(ctx: Context, { head, content }: Evaluation): Promise<string | null> {
+async function refuseSigning(ctx: Context, { head, content }: Evaluation): Promise<Says | null> {
   const why = refuseMove('sign', head.state)
   if (why) return why
   if (head.evaluator.id !== ctx.caller.accountId)
-    return `Only ${head.evaluator.name}, the evaluator, can sign this. To sign it yourself, assign it to yourself first.`
+    return said('Only {evaluator}, the evaluator, can sign this. To sign it yourself, assign it to yourself first.', {
+      evaluator: head.evaluator.name,
+    })
   const open = openQuestions(content, await answersOf(ctx.db, head.id)).length
-  if (open === 0) return null
-  return open === 1 ? 'One question still needs an answer.' : `${open} questions still need an answer.`
+  return open === 0
+    ? null
+    : said('{open, plural, one {One question still needs} other {# questions still need}} an answer.', { open })
 }
 
 /** What the evaluator reads before they sign. */

@@ -1,4 +1,5 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
@@ -23,7 +24,9 @@ async function linkableOf(ctx: Context, personId: string): Promise<Linkable[]> {
 }
 
 const noDateFor = (requirements: readonly string[]) =>
-  `This document has no date. Upload it with its date. Needed for: ${requirements.join('; ')}.`
+  said('This document has no date. Upload it with its date. Needed for: {requirements}.', {
+    requirements: requirements.join('; '),
+  })
 
 export const links = serve(linksApi, {
   async listLinkable(ctx) {

@@ -104,7 +104,10 @@ export const reminders = serve(remindersApi, {
     const why = nothingToAsk(item)
     if (why) throw new Refusal('notPossible', why)
     if ((await store.remindedByHand(db, body.userId, now)).has(params.id)) {
-      throw new Refusal('tooMany', `${justReminded} Please give the person a day.`)
+      throw new Refusal(
+        'tooMany',
+        'A reminder about this went out less than 24 hours ago. Please give the person a day.',
+      )
     }
     await remind(ctx, person, [item])
     await ctx.audit({

@@ -1,5 +1,6 @@
 import { can, type Holder } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 
 /** Product 2: signing although something blocks takes a right of its own. */
 export const mayOverride = (holder: Holder): boolean => can(holder, 'caregivers.signOffOverride')
@@ -12,8 +13,8 @@ export function refuseSignOff(
 ): Refusal | null {
   if (stopping.length === 0) return null
   const names = stopping.map(item => item.name).join(', ')
-  if (!override) return new Refusal('notPossible', `Not everything is in place yet: ${names}.`)
+  if (!override) return new Refusal('notPossible', said('Not everything is in place yet: {names}.', { names }))
   if (reason) return null
-  const message = `Not everything is in place yet: ${names}. To sign off anyway, write the reason.`
-  return new Refusal('notPossible', message, [{ path: 'reason', message: 'Write your reason for signing off anyway.' }])
+  const says = said('Not everything is in place yet: {names}. To sign off anyway, write the reason.', { names })
+  return new Refusal('notPossible', says, [{ path: 'reason', message: 'Write your reason for signing off anyway.' }])
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageReply } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import { inBatches } from '../../../kit/server/cursor.ts'
@@ -156,7 +157,11 @@ function orderOf(day: WaiverDay, sort?: string): RawBuilder<unknown> {
   }
   const name = sort.replace(/^-/, '')
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined
-  if (!order) throw invalidField('sort', `This list can be sorted by ${Object.keys(orders).join(', ')}.`)
+  if (!order)
+    throw invalidField(
+      'sort',
+      said('This list can be sorted by {columns}.', { columns: Object.keys(orders).join(', ') }),
+    )
   return sql`${order} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, w.id`
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../../../kit/contract/sentence.ts'
 import { matchColumns, refuseMatches } from './rules.ts'
 
 const named = (...labels: string[]) => labels.map(label => ({ value: label, label }))
@@ -59,5 +60,5 @@ test.each([
     'The columns “B” and “C” are matched to the same field. Choose “Don’t import” for one of them.',
   ],
 ])('columns %j: %s', (matches, why) => {
-  expect(refuseMatches(['A', 'B', 'C'], matches)).toBe(why)
+  expect(inEnglish(refuseMatches(['A', 'B', 'C'], matches))).toBe(why)
 })

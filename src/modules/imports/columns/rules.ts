@@ -1,3 +1,4 @@
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { type DocumentFact, type ImportSources, type PersonField, personFields } from './contract.ts'
 import { factWords, fieldNames, otherWords } from './presets.ts'
 
@@ -89,12 +90,15 @@ export function matchColumns(
 }
 
 /** Why these columns cannot be imported; null when they can. */
-export function refuseMatches(headers: readonly string[], matches: readonly string[]): string | null {
+export function refuseMatches(headers: readonly string[], matches: readonly string[]): Says | null {
   const chosen = matches.filter(Boolean)
   const twice = chosen.find((one, at) => chosen.indexOf(one) !== at)
   if (twice !== undefined) {
     const [first, second] = headers.filter((_, at) => matches[at] === twice)
-    return `The columns “${first}” and “${second}” are matched to the same field. Choose “Don’t import” for one of them.`
+    return said(
+      'The columns “{first}” and “{second}” are matched to the same field. Choose “Don’t import” for one of them.',
+      { first: first ?? '', second: second ?? '' },
+    )
   }
   const has = (field: PersonField) => chosen.includes(field)
   if (!has('fullName') && !(has('firstName') && has('lastName')))

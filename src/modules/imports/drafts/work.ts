@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { inEnglish } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
@@ -46,7 +47,7 @@ export async function describeImport(work: Work, id: string): Promise<StaffImpor
     columns: (of.kind === 'staff' ? headers : []).map((header, at) => ({
       ...{ header, sample: (sample[at] ?? '').slice(0, 80), target: matches[at] ?? '' },
     })),
-    refusal: of.kind === 'staff' ? refuseMatches(headers, matches) : null,
+    refusal: of.kind === 'staff' ? inEnglish(refuseMatches(headers, matches)) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { fieldError, invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -14,15 +15,15 @@ import { keepScans } from '../scan-judging/work.ts'
 import { type FileTrouble, scanHeaders } from '../scan-lines/contract.ts'
 import * as store from '../store.ts'
 
-const sentences: Record<ZipTrouble['kind'], (path: string) => string> = {
-  broken: path => (path ? `${path} in this ZIP cannot be read.` : 'This file cannot be read as a ZIP.'),
+const sentences: Record<ZipTrouble['kind'], (path: string) => Says> = {
+  broken: path => (path ? said('{path} in this ZIP cannot be read.', { path }) : 'This file cannot be read as a ZIP.'),
   tooMany: () => 'This ZIP has more than 2,000 files. Split it into several.',
-  tooLarge: path => `With ${path}, this ZIP unpacks to more than 2 GB. Split it into several.`,
-  encrypted: path => `${path} is protected by a password. Make a ZIP without one.`,
-  badName: path => `The name ${path} leads out of the ZIP. Make the ZIP anew from a folder.`,
-  twice: path => `${path} is in this ZIP twice. Make the ZIP anew from a folder.`,
+  tooLarge: path => said('With {path}, this ZIP unpacks to more than 2 GB. Split it into several.', { path }),
+  encrypted: path => said('{path} is protected by a password. Make a ZIP without one.', { path }),
+  badName: path => said('The name {path} leads out of the ZIP. Make the ZIP anew from a folder.', { path }),
+  twice: path => said('{path} is in this ZIP twice. Make the ZIP anew from a folder.', { path }),
 }
-const refused = (message: string) => new Refusal('wrongType', message, [{ path: 'file', message }])
+const refused = (says: Says) => new Refusal('wrongType', says, [fieldError('file', says)])
 
 /** Refusals of a ZIP as a whole, each with the file that is meant. */
 function refusal(error: unknown): unknown {
@@ -53,7 +54,7 @@ async function indexIn(ctx: Context, zip: string, files: readonly ZippedFile[]):
     return await readSpreadsheet(to)
   } catch (error) {
     if (error instanceof ZipTrouble) throw error
-    throw refused(`${index.path} cannot be read as a table.`)
+    throw refused(said('{path} cannot be read as a table.', { path: index.path }))
   } finally {
     await rm(to, { force: true })
   }

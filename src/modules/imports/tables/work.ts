@@ -1,16 +1,19 @@
 import { rm } from 'node:fs/promises'
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { fieldError, Refusal } from '../../../kit/contract/refusal.ts'
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { readSpreadsheet, type SheetRow, SheetTrouble } from '../../../kit/server/spreadsheet.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 
-const unreadable = (message: string) => new Refusal('wrongType', message, [{ path: 'file', message }])
+const unreadable = (says: Says) => new Refusal('wrongType', says, [fieldError('file', says)])
 
 function troubleOf({ kind, line }: SheetTrouble): Refusal {
   if (kind === 'oldExcel')
     return unreadable('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
   if (kind === 'tooLarge') return unreadable('This file is too large to read. Split it, or save it as CSV.')
   if (kind === 'brokenLine' && line !== undefined)
-    return unreadable(`Line ${line} cannot be read: a quotation mark is not closed, or stands in the wrong place.`)
+    return unreadable(
+      said('Line {line} cannot be read: a quotation mark is not closed, or stands in the wrong place.', { line }),
+    )
   return unreadable('This file cannot be read as a table. Choose a CSV or XLSX file.')
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Says } from '../../../kit/contract/sentence.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
@@ -16,7 +17,7 @@ export const importJob = 'imports'
 /** For so many days drafts, and the cells of lines that were left out, are kept. */
 const keptDays = 30
 
-function refusalOf({ kind, headers, matches, fileId }: store.HeldImport): string | null {
+function refusalOf({ kind, headers, matches, fileId }: store.HeldImport): Says | null {
   if (kind === 'staff') return refuseMatches(headers, matches)
   return fileId === null ? 'This ZIP was deleted after 30 days. Choose it again for what is left.' : null
 }

@@ -1,4 +1,5 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { plainName } from '../columns/rules.ts'
 import type { StaffImport } from '../contract.ts'
@@ -57,7 +58,8 @@ export async function nameWords(
 ): Promise<StaffImport> {
   const of = await holdDraft(ctx, id)
   const at = of.matches.indexOf(naming.field)
-  if (at < 0) throw invalidField(`${naming.field}s`, `No column is matched to the ${naming.field}.`)
+  if (at < 0)
+    throw invalidField(`${naming.field}s`, said('No column is matched to the {field}.', { field: naming.field }))
   const { things, mend } = await find()
   for (const { id: lineId, cells } of await linesToName(ctx, of, naming)) {
     const mended = mend(cells[at] ?? '')

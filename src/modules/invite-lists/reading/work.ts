@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { listCoordinators } from '../../caregivers/list/store.ts'
@@ -27,7 +28,10 @@ export async function readList({ db, caller }: Pick<Context, 'db' | 'caller'>, f
   if (list.lines.length > mostLines)
     throw invalidField(
       'file',
-      `This list has ${list.lines.length} people. Invite at most ${mostLines} at a time: split it, and add the rest later.`,
+      said('This list has {count} people. Invite at most {mostLines} at a time: split it, and add the rest later.', {
+        count: list.lines.length,
+        mostLines,
+      }),
     )
   return list
 }

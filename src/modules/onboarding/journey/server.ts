@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { type Context, listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -84,7 +85,8 @@ async function saveProgress(work: Work, personId: string, told: Progress): Promi
   refuseForeignReport(step.type, told)
   const { state, lockedBy } = read.standings.states.get(step.stepId) ?? { state: 'open', lockedBy: null }
   if (state === 'done') return
-  if (state === 'locked') throw new Refusal('notPossible', `Please finish “${lockedBy}” first.`)
+  if (state === 'locked')
+    throw new Refusal('notPossible', said('Please finish “{step}” first.', { step: lockedBy ?? '' }))
   await keepTold(work, read, step, read.records.get(step.stepId), told)
   const now = told.done && (await readJourney(work, personId))
   if (now) await complete(work, now, step, told)

@@ -128,7 +128,7 @@ describe('signing', () => {
     const none = await tell('Review', { done: true })
     expect(none.body.errors).toEqual([{ path: 'signature.typedName', message: 'Type your name to sign.' }])
     const other = await tell('Review', await signed({ typedName: 'Somebody Else' }))
-    expect(other.body.errors).toEqual([
+    expect(other.body.errors).toMatchObject([
       { path: 'signature.typedName', message: 'Type your name as it stands in your profile: Nia Applicant.' },
     ])
     const unticked = await tell('Review', await signed({ consent: false }))

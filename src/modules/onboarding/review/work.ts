@@ -1,5 +1,6 @@
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
@@ -110,7 +111,10 @@ async function tell(work: Work, { personId, step, profile: { userProfile: person
 export async function sign(work: Work, signing: Signing): Promise<void> {
   const { personId, journeyId, step, profile, review, sent } = signing
   if (!isOwnName(sent.typedName, profile.userProfile)) {
-    throw invalidField('signature.typedName', `Type your name as it stands in your profile: ${review.name}.`)
+    throw invalidField(
+      'signature.typedName',
+      said('Type your name as it stands in your profile: {review}.', { review: review.name }),
+    )
   }
   demandSame(review, sent)
   const id = await store.addSignature(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 
 /** Whom a form is for: those who know a person from work, or others. */
 export const formKind = z.enum(['professional', 'personal'])
@@ -55,7 +56,10 @@ export const referenceFormDraft = z.object({
   questions: z
     .array(questionDraft)
     .min(1, 'Add at least one question.')
-    .max(mostQuestions, `Ask at most ${mostQuestions} questions: referees have about five minutes.`),
+    .max(
+      mostQuestions,
+      saidOfConstants('Ask at most {mostQuestions} questions: referees have about five minutes.', { mostQuestions }),
+    ),
 })
 export type ReferenceFormDraft = z.output<typeof referenceFormDraft>
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../kit/contract/refusal.ts'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import type { Question, QuestionKind } from './contract.ts'
 
 /** By kind of question, the answers that can be chosen; a text has none. */
@@ -20,7 +21,10 @@ const isAnswered = (answers: Answers, { id }: Question) => (answers[id] ?? '').t
 function wrongAnswer(asked: Question | undefined, value: string): string | null {
   if (!asked) return 'This question is not in the form.'
   if (value === '') return null
-  if (asked.kind === 'text') return value.length > longestAnswer ? `Use at most ${longestAnswer} characters.` : null
+  if (asked.kind === 'text')
+    return value.length > longestAnswer
+      ? saidOfConstants('Use at most {most, plural, one {# character} other {# characters}}.', { most: longestAnswer })
+      : null
   return choices[asked.kind].includes(value) ? null : 'Choose one of the answers.'
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -54,7 +55,7 @@ export const referenceForms = serve(
       if (questions.length >= mostQuestions) {
         throw new Refusal(
           'notPossible',
-          `A form has at most ${mostQuestions} questions: referees have about five minutes.`,
+          said('A form has at most {mostQuestions} questions: referees have about five minutes.', { mostQuestions }),
         )
       }
       return update({ ...ctx, params: { id }, body: { questions: [...questions, added] } })

@@ -5,6 +5,7 @@ import { api, get, pdfReply, post, put } from '../../../kit/contract/endpoint.ts
 import { month } from '../../../kit/contract/month.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { phone } from '../../../kit/contract/phone.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { email, personName } from '../../session/contract.ts'
 import { comparedRow } from '../comparison/contract.ts'
 import { formKind, question } from '../forms/contract.ts'
@@ -216,7 +217,8 @@ export const referencesApi = api('references', '/api/reference-caregiver', {
     allow: edits,
     body: referenceRequestDraft,
     reply: referenceRequest,
-    saysOf: reply => (reply.email ? `We emailed ${reply.name}.` : 'Added. Call them and record the reference.'),
+    saysOf: reply =>
+      reply.email ? said('We emailed {name}.', { name: reply.name }) : 'Added. Call them and record the reference.',
     says: 'Reference requested.',
   }),
   /** Records what was said on the phone, and closes the request. */
@@ -269,7 +271,7 @@ export const ownReferencesApi = api('ownReferences', '/api/applicant-onboarding'
     allow: applicant,
     body: ownReferenceDraft,
     reply: ownReference,
-    saysOf: reply => `We emailed ${reply.name}.`,
+    saysOf: reply => said('We emailed {name}.', { name: reply.name }),
     says: 'Reference requested.',
   }),
   cancelOwnReference: put('/cancelRequest/:id', {

@@ -1,5 +1,6 @@
 import { mayMove } from '../../../kit/contract/move.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
@@ -248,7 +249,10 @@ export async function demandHere(work: Work, personId: string) {
 
 function demandNotOwn(person: { firstName: string; email: string }, email: string): void {
   if (email === person.email) {
-    throw invalidField('email', `This is ${person.firstName}'s own address. Enter the referee's.`)
+    throw invalidField(
+      'email',
+      said("This is {firstName}'s own address. Enter the referee's.", { firstName: person.firstName }),
+    )
   }
 }
 
@@ -259,7 +263,7 @@ async function demandNew(work: Work, personId: string, of: Asked): Promise<void>
   const all = await store.requestsOf(work.db, personId)
   const same = all.find(one => one.email === of.email && one.form.id === of.formId && one.id !== of.replacesId)
   if (same && (isOpen(stateOn(same, work.today)) || same.state === 'completed')) {
-    throw invalidField('email', `${same.name} was already asked at this address.`)
+    throw invalidField('email', said('{same} was already asked at this address.', { same: same.name }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageReply } from '../../../kit/contract/page.ts'
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { inBatches } from '../../../kit/server/cursor.ts'
@@ -54,7 +55,10 @@ function chosenOf({ definition: { results, things, ofPeople }, wish }: Wanted): 
   if (things && search) wishes.push(sql`r.name ilike ${containing(search)}`)
   if (result?.length) {
     if (!results || result.some(code => !results.codes.includes(code)))
-      throw invalidField('result', `This report can be narrowed by ${results?.codes.join(', ') ?? 'no result'}.`)
+      throw invalidField(
+        'result',
+        said('This report can be narrowed by {results}.', { results: results?.codes.join(', ') ?? 'no result' }),
+      )
     wishes.push(sql`${sql.ref(`r.${results.column}`)} = any(${result}::text[])`)
   }
   return all(wishes)
@@ -71,7 +75,10 @@ function orderOf({ definition: { columns, things }, source, wish: { sort } }: Wa
       ? sql`f.name ${direction} nulls last, f.id`
       : sql`p.last_name ${direction}, p.first_name ${direction}, ${source.order}, f.id`
   if (!columns.some(column => column.name === name))
-    throw invalidField('sort', `This report can be sorted by name, ${columns.map(column => column.name).join(', ')}.`)
+    throw invalidField(
+      'sort',
+      said('This report can be sorted by name, {columns}.', { columns: columns.map(column => column.name).join(', ') }),
+    )
   return sql`${sql.ref(`f.${name}`)} ${direction} nulls last, ${byName}`
 }
 

@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { makeFile } from '../../../kit/server/made-files.ts'
 import type { Letterhead, PdfBlock, PdfLetter } from '../../../kit/server/pdf/content.ts'
@@ -30,7 +31,10 @@ export function demandPrintable(rows: number, most: number = rules.mostPrinted):
   if (rows > most)
     throw new Refusal(
       'notPossible',
-      `That is more than ${most.toLocaleString('en-US')} rows, too many for a PDF. Choose a filter or a shorter time, or export it as CSV instead.`,
+      said(
+        'That is more than {most} rows, too many for a PDF. Choose a filter or a shorter time, or export it as CSV instead.',
+        { most: most.toLocaleString('en-US') },
+      ),
     )
 }
 

@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
@@ -77,7 +78,7 @@ export const savedReports = serve(
       const { body, caller, params, today } = ctx
       const before = await readShown(ctx, params.id)
       if (before.accountId !== caller.accountId)
-        throw new Refusal('notAllowed', `Only ${before.owner} can change this saved report.`)
+        throw new Refusal('notAllowed', said('Only {owner} can change this saved report.', { owner: before.owner }))
       if (!before.shared) refuseSharing(ctx, body)
       const emailed = body.schedule === before.schedule ? {} : emailedOn(body.schedule, today)
       const after = await savedReportRows.update(ctx, before.id, { ...body, ...emailed })
@@ -93,7 +94,10 @@ export const savedReports = serve(
       const { caller, params } = ctx
       const before = await readShown(ctx, params.id)
       if (before.accountId !== caller.accountId && caller.role !== 'organizationAdmin')
-        throw new Refusal('notAllowed', `Only ${before.owner} or an administrator can delete this saved report.`)
+        throw new Refusal(
+          'notAllowed',
+          said('Only {owner} or an administrator can delete this saved report.', { owner: before.owner }),
+        )
       await savedReportRows.remove(ctx, before.id)
       const { name, report, shared } = before
       await ctx.audit({ action: 'savedReport.deleted', ...subjectOf(before.id), before: { name, report, shared } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { providers } from '../../documents/types/contract.ts'
 import { lasting } from '../../status/engine/lasting.ts'
@@ -58,7 +59,10 @@ export type DocumentSource = z.output<typeof documentSource>
 export const citationTypes = ['law', 'regulation', 'guidance', 'practice'] as const
 const citation = z.strictObject({
   /** What stands behind it: a law and a regulation bind; guidance and practice are what surveyors expect. */
-  type: z.enum(citationTypes, `A citation is of one of the types ${citationTypes.join(', ')}.`),
+  type: z.enum(
+    citationTypes,
+    saidOfConstants('A citation is of one of the types {types}.', { types: citationTypes.join(', ') }),
+  ),
   text: text(300),
 })
 

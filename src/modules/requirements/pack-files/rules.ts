@@ -1,3 +1,4 @@
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import '../../../kit/contract/sentences.ts'
 import type { z } from 'zod'
 import type { FieldError } from '../../../kit/contract/refusal.ts'
@@ -60,7 +61,8 @@ function faultsOf(value: unknown, issue: z.core.$ZodIssue, above: readonly Prope
 function refuseTree(need: unknown, path: readonly PropertyKey[], above: readonly unknown[]): [PropertyKey[], string][] {
   if (!isTree(need) || !Array.isArray(need.of)) return []
   if (above.includes(need)) return [[[...path], 'This refers back to itself, so it could never be decided.']]
-  if (above.length >= deepest) return [[[...path], `Use no more than ${deepest} levels of "any of" and "all of".`]]
+  if (above.length >= deepest)
+    return [[[...path], saidOfConstants('Use no more than {deepest} levels of "any of" and "all of".', { deepest })]]
   return need.of.flatMap((one, index) => refuseTree(one, [...path, 'of', index], [...above, need]))
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
 import { categoryRows } from '../../categories/store.ts'
@@ -25,7 +26,8 @@ function demandEntry(board: ReadonlyMap<string, ComparedEntry>, { key, state, ac
   if (!entry) throw new Refusal('notFound', 'One of the chosen rules is not in this pack.')
   if (entry.state !== state) throw new Refusal('conflict')
   const possible = act === 'retire' ? state === 'gone' : state !== 'gone' && state !== 'unchanged'
-  if (!possible) throw new Refusal('notPossible', `There is nothing to do for "${entry.entry?.name ?? key}".`)
+  if (!possible)
+    throw new Refusal('notPossible', said('There is nothing to do for "{entry}".', { entry: entry.entry?.name ?? key }))
   if (entry.unavailable) throw new Refusal('notPossible', entry.unavailable)
   return entry
 }
@@ -33,7 +35,10 @@ function demandEntry(board: ReadonlyMap<string, ComparedEntry>, { key, state, ac
 /** What is chosen, held against how things stand now. Refuses what somebody else has changed meanwhile. */
 function demandChoice(pack: Pack, { entries }: Board, choice: ImportChoice): ComparedEntry[] {
   if (choice.version !== pack.version)
-    throw new Refusal('conflict', `There is version ${pack.version} of this pack now. Please review it again.`)
+    throw new Refusal(
+      'conflict',
+      said('There is version {version} of this pack now. Please review it again.', { version: pack.version }),
+    )
   if (new Set(choice.entries.map(one => one.key)).size < choice.entries.length)
     throw new Refusal('invalid', 'Choose each rule once.')
   const byKey = new Map(entries.map(one => [one.key, one]))

@@ -1,4 +1,5 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { fieldError, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -78,8 +79,12 @@ export const packs = serve(packsApi, {
     await store.holdImports(ctx.db)
     const known = (await offeredPacks(ctx.db)).find(one => one.pack.key === pack.key)
     if (known && compareVersions(pack.version, known.pack.version) <= 0) {
-      const message = `Version ${known.pack.version} of "${known.pack.name}" is here already. Give this one a higher version.`
-      throw new Refusal('conflict', message, [{ path: 'version', message }])
+      const { version, name } = known.pack
+      const says = said('Version {version} of "{name}" is here already. Give this one a higher version.', {
+        version,
+        name,
+      })
+      throw new Refusal('conflict', says, [fieldError('version', says)])
     }
     await store.keepPack(ctx.db, ctx.now, ctx.caller.accountId, pack)
     const { key, name, version } = pack

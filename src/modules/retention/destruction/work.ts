@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { backupFolder } from '../../../kit/server/backup/status.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
@@ -31,7 +32,10 @@ async function demandStanding(work: Work, personId: string): Promise<Standing> {
   const standing = await readStanding(work, personId)
   if (!standing) throw new Refusal('notFound')
   if (standing.held)
-    throw new Refusal('conflict', `${standing.person.name} is under legal hold. Nothing of theirs is destroyed.`)
+    throw new Refusal(
+      'conflict',
+      said('{person} is under legal hold. Nothing of theirs is destroyed.', { person: standing.person.name }),
+    )
   return standing
 }
 
@@ -69,7 +73,10 @@ export async function ask(ctx: Context, wanted: readonly { personId: string; kin
       if (!item)
         throw new Refusal(
           'conflict',
-          `${kindNames[kind]} of ${standing.person.name}: this is not due. Load the list again.`,
+          said('{kind} of {person}: this is not due. Load the list again.', {
+            kind: kindNames[kind],
+            person: standing.person.name,
+          }),
         )
       items.push(item)
     }

@@ -72,7 +72,9 @@ test('chats and the details of acts have clocks of their own: the personnel file
   expect((await kindsDue(org)).toSorted()).toEqual(['audit', 'personnel'])
   expect(
     (await call('PUT', `${at}/policy/audit`, { ...later, body: { ...later.body, months: 71 } })).body.errors,
-  ).toEqual([{ path: 'months', message: 'The law asks to keep these at least 72 months (45 CFR 164.316(b)(2)(i)).' }])
+  ).toMatchObject([
+    { path: 'months', message: 'The law asks to keep these at least 72 months (45 CFR 164.316(b)(2)(i)).' },
+  ])
   await destroy(of, eve.id, 'personnel')
   expect(await textsOf(org)).toEqual(['Whispered.'])
   expect(await detailsOf(org, eve.id)).toEqual([

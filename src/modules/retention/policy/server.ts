@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { named } from '../../../kit/server/named.ts'
@@ -23,7 +24,12 @@ function demandLong(kind: (typeof recordKinds)[number], term: Term): void {
   if (!isShorter(term, shortest)) return
   const [path, months] =
     term.months < shortest.months ? ['months', shortest.months] : ['monthsAfterHire', shortest.monthsAfterHire ?? 0]
-  throw invalidField(path, `The law asks to keep these at least ${months} months${citation ? ` (${citation})` : ''}.`)
+  throw invalidField(
+    path,
+    citation
+      ? said('The law asks to keep these at least {months} months ({citation}).', { months, citation })
+      : said('The law asks to keep these at least {months} months.', { months }),
+  )
 }
 
 export const policy = serve(policyApi, {

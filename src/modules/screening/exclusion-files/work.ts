@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Database } from '../../../kit/server/database.ts'
@@ -47,11 +48,13 @@ function asRefusal(error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'ENOENT') return malformed('The stored file no longer exists. Please drop it again.')
   if (!code.startsWith('CSV_')) return error
-  const line = error instanceof Error && 'lines' in error ? error.lines : '?'
+  const line = error instanceof Error && 'lines' in error ? Number(error.lines) : '?'
   if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH')
-    return malformed(`Line ${line} has another number of columns than the first one. The file may be cut off.`)
+    return malformed(
+      said('Line {line} has another number of columns than the first one. The file may be cut off.', { line }),
+    )
   if (code === 'CSV_QUOTE_NOT_CLOSED') return malformed('The file ends in the middle of a row. It may be cut off.')
-  return malformed(`Line ${line} cannot be read as CSV.`)
+  return malformed(said('Line {line} cannot be read as CSV.', { line }))
 }
 
 const keysOf = (record: ListedPerson): readonly string[] => keysToKeep(identityOfRecord(record))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../kit/contract/sentence.ts'
 import type { ColumnNames, ExclusionFile, PersonCheck } from './contract.ts'
 import {
   changesMonthly,
@@ -128,7 +129,7 @@ describe('a row of the LEIE', () => {
     ['no name', { LASTNAME: '', FIRSTNAME: '' }, 'Line 7 names nobody.'],
     ['a firm without a date', { LASTNAME: '', BUSNAME: 'LLC', EXCLDATE: '' }, 'Line 7 has no date of exclusion.'],
   ])('with %s cannot be right', (_what, cells, sentence) => {
-    expect(() => read(cells)).toThrow(malformed(sentence))
+    expect(() => read(cells)).toThrow(expect.objectContaining({ code: 'invalid', message: sentence }))
   })
 
   test.each([
@@ -190,7 +191,7 @@ describe('a row of any other list', () => {
   test('is not read when a column that was named is missing', () => {
     const columns = { middle: '', state: undefined, last: 'Last', first: 'Given' }
     expect(() => readerOf(texas, columns, ['Last', 'First'])).toThrow(
-      malformed('The first line has no column "Given".'),
+      expect.objectContaining({ message: 'The first line has no column "Given".' }),
     )
     expect(() => readerOf(texas, columns, ['Last', 'given'])).not.toThrow()
   })
@@ -275,7 +276,7 @@ describe('a row of any other list', () => {
     '1899-12-31',
   ])('is refused for an exclusion on "%s", and not for such a birth date', written => {
     expect(() => read({ ...marisol, excludedOn: written })).toThrow(
-      malformed(`Line 7: "${written}" in excludedOn is not a date.`),
+      expect.objectContaining({ message: `Line 7: "${written}" in excludedOn is not a date.` }),
     )
     expect(read({ ...marisol, birthDate: written })).toMatchObject({ birthDate: null })
   })
@@ -288,7 +289,7 @@ describe('a row of any other list', () => {
 describe('how many rows a file has', () => {
   const counted = { rows: 60_000, people: 50_000, lastRows: null, acceptsFewer: false }
   const of = (code: string, over: Partial<Parameters<typeof refuseCount>[1]>) =>
-    refuseCount(code, { ...counted, ...over })
+    inEnglish(refuseCount(code, { ...counted, ...over }))
 
   test.each([
     [{ rows: 0, people: 0 }, 'The file has no rows.'],

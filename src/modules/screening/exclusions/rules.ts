@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { type Day, isDay } from '../../../kit/contract/time.ts'
 import { checkedUntil } from '../../status/engine/kinds/external-check/rules.ts'
 import type { ColumnNames, ExclusionFile, ListedPerson, ListStanding, PersonCheck } from './contract.ts'
@@ -30,7 +31,7 @@ const believedShare = 0.5
 export const changesMonthly = (code: string): boolean => code === leie || code === 'sam'
 
 /** The sentence for a file that cannot be used. */
-export const malformed = (sentence: string): Refusal => new Refusal('invalid', sentence)
+export const malformed = (says: Says): Refusal => new Refusal('invalid', says)
 
 const tidy = (cell: string | undefined): string => (cell ?? '').replace(/\s+/g, ' ').trim()
 const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -54,11 +55,14 @@ function dayIn(cell: string): Day | null {
   return null
 }
 
+const noDate = (line: number, cell: string, column: string) =>
+  malformed(said('Line {line}: "{cell}" in {column} is not a date.', { line, cell: cell.slice(0, 40), column }))
+
 /** The same; null for nothing, "00000000", and words like "Indefinite" only. Throws for anything else that is no day. */
 function listedDate(cell: string, column: string, line: number): Day | null {
   if (/^0*$/.test(cell) || !/\d/.test(cell)) return null
   const day = dayIn(cell)
-  if (!day) throw malformed(`Line ${line}: "${cell.slice(0, 40)}" in ${column} is not a date.`)
+  if (!day) throw noDate(line, cell, column)
   return day
 }
 
@@ -73,14 +77,15 @@ function leieReader(header: readonly string[]): RowReader {
     const cell = (name: string) => tidy(cells[place.get(name) ?? -1])
     const digits = (name: string) => {
       if (/^(\d{8})?$/.test(cell(name))) return cell(name)
-      throw malformed(`Line ${line}: "${cell(name).slice(0, 40)}" in ${name} is not a date.`)
+      throw noDate(line, cell(name), name)
     }
     const date = (name: string) => listedDate(digits(name), name, line)
-    if (date('REINDATE')) throw malformed(`Line ${line} is a reinstatement. Use the whole list, UPDATED.csv.`)
+    if (date('REINDATE'))
+      throw malformed(said('Line {line} is a reinstatement. Use the whole list, UPDATED.csv.', { line }))
     const excludedOn = date('EXCLDATE')
-    if (!excludedOn) throw malformed(`Line ${line} has no date of exclusion.`)
+    if (!excludedOn) throw malformed(said('Line {line} has no date of exclusion.', { line }))
     const [last, first] = [cell('LASTNAME'), cell('FIRSTNAME')]
-    if (!last && !first && !cell('BUSNAME')) throw malformed(`Line ${line} names nobody.`)
+    if (!last && !first && !cell('BUSNAME')) throw malformed(said('Line {line} names nobody.', { line }))
     // A slip in one birth date must not cost the month: without one the name alone decides, which finds more people.
     const birthDate = dayIn(digits('DOB'))
     if (!last) return null
@@ -129,7 +134,7 @@ function namesOf(whole: Names, parted: Names): Names {
 function mappedReader(header: readonly string[], columns: ColumnNames): RowReader {
   const places = new Map(header.map((name, at) => [name.toLowerCase(), at]))
   const missing = Object.values(columns).find(name => name && !places.has(name.toLowerCase()))
-  if (missing) throw malformed(`The first line has no column "${missing}".`)
+  if (missing) throw malformed(said('The first line has no column "{missing}".', { missing }))
   return (cells, line) => {
     const cell = (of: keyof ColumnNames) => {
       const name = columns[of]
@@ -162,16 +167,24 @@ export function readerOf(code: string, columns: ColumnNames | null, firstLine: r
 
 type Counted = { rows: number; people: number; lastRows: number | null; acceptsFewer: boolean }
 
-const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
-
 /** Why a file that was read to its end is not believed; null when it is. */
-export function refuseCount(code: string, { rows, people, lastRows, acceptsFewer }: Counted): string | null {
+export function refuseCount(code: string, { rows, people, lastRows, acceptsFewer }: Counted): Says | null {
   if (rows === 0) return 'The file has no rows.'
   if (people === 0) return 'The file names no person. Check which columns hold the names.'
   const fewest = fewestRows[code]
-  if (fewest && rows < fewest) return `The file has ${count(rows)}. The whole list has more than ${count(fewest)}.`
+  if (fewest && rows < fewest)
+    return said(
+      'The file has {rows, plural, one {# row} other {# rows}}. The whole list has more than {fewest} rows.',
+      {
+        rows,
+        fewest: fewest.toLocaleString('en-US'),
+      },
+    )
   if (lastRows !== null && rows < lastRows * believedShare && !acceptsFewer)
-    return `The file has ${count(rows)}, the last one had ${count(lastRows)}. It may be cut off.`
+    return said(
+      'The file has {rows, plural, one {# row} other {# rows}}, the last one had {lastRows, plural, one {# row} other {# rows}}. It may be cut off.',
+      { rows, lastRows },
+    )
   return null
 }
 

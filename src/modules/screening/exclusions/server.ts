@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { said } from '../../../kit/contract/sentence.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
 import { type Context, listen } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { named } from '../../../kit/server/named.ts'
@@ -41,9 +42,15 @@ async function demandUsable(ctx: Context<typeof exclusionsApi.importFile>, sha25
     throw invalidField('columns', 'Say which columns hold the surname and the given name.')
   const { newest, same } = await store.earlierGood(ctx.db, listCode, sha256)
   if (newest && asOf < newest.asOf)
-    throw invalidField('asOf', `The last file is of ${dayInWords(newest.asOf)}. Enter that day or a later one.`)
+    throw invalidField(
+      'asOf',
+      said('The last file is of {asOf}. Enter that day or a later one.', { asOf: { day: newest.asOf } }),
+    )
   if (same && same.asOf !== asOf && changesMonthly(listCode))
-    throw invalidField('file', `This is the same file as the one of ${dayInWords(same.asOf)}. Download the new one.`)
+    throw invalidField(
+      'file',
+      said('This is the same file as the one of {asOf}. Download the new one.', { asOf: { day: same.asOf } }),
+    )
 }
 
 async function listStates(ctx: Context): Promise<ListState[]> {

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { event, type Work } from '../../../kit/server/context.ts'
 import { newToken } from '../../../kit/server/ids.ts'
 import type { TextMessage } from '../../../kit/server/text-outbox.ts'
@@ -86,7 +87,8 @@ export async function sendAnother(
     throw new Refusal('notPossible', 'Your authenticator app shows the code. No code is sent.')
   const wait = waitToResend(found.sent, found.sent_at, work.now)
   if (wait === null) throw new Refusal('notPossible', 'We sent several codes. Use the newest one, or start again.')
-  if (wait > 0) throw new Refusal('tooMany', `Please wait ${wait} seconds before we send another code.`, [], wait)
+  if (wait > 0)
+    throw new Refusal('tooMany', said('Please wait {wait} seconds before we send another code.', { wait }), [], wait)
   return sendCode(work, token, {
     ...reader,
     id: found.id,

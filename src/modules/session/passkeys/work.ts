@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, OpenContext, Work } from '../../../kit/server/context.ts'
 import { hashToken, newToken } from '../../../kit/server/ids.ts'
 import type { Services } from '../../../kit/server/services.ts'
@@ -40,7 +41,10 @@ export async function beginPasskey(ctx: Context, currentPassword: string) {
   const user = await readUser(db, ctx.caller.accountId)
   const present = await store.listCredentials(db, user.id)
   if (present.length >= mostPasskeys)
-    throw new Refusal('notPossible', `You have ${mostPasskeys} passkeys. Remove one that you no longer use first.`)
+    throw new Refusal(
+      'notPossible',
+      said('You have {mostPasskeys} passkeys. Remove one that you no longer use first.', { mostPasskeys }),
+    )
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Carefold',

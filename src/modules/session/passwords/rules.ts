@@ -1,3 +1,4 @@
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { worthOf } from '../guessing/rules.ts'
 
 // Product point 4.
@@ -29,8 +30,14 @@ export function refusePassword(
 ): string | null {
   const least = secondFactor ? leastPasswordWithSecondFactor : leastPassword
   const length = [...password].length
-  if (length < least) return `Use at least ${least} characters. Three or four words in a row are easy to remember.`
-  if (length > mostPassword) return `Use at most ${mostPassword} characters.`
+  if (length < least)
+    return saidOfConstants('Use at least {least} characters. Three or four words in a row are easy to remember.', {
+      least,
+    })
+  if (length > mostPassword)
+    return saidOfConstants('Use at most {most, plural, one {# character} other {# characters}}.', {
+      most: mostPassword,
+    })
   if (plainForms(password).some(isCommon)) return 'This password is too common. Choose a different one.'
   if (new Set(password.toLowerCase()).size < 4)
     return 'This password repeats too few characters. Choose a different one.'

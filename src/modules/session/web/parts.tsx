@@ -7,7 +7,7 @@ import { refusals } from '../../../kit/contract/refusal.ts'
 import { homeOf } from '../../../kit/web/routing/guard.ts'
 import { Link, tall } from '../../../kit/web/routing/Link.tsx'
 import { saveSession, saveTwoFactor, type TwoFactor } from '../../../kit/web/session/session.ts'
-import { t } from '../../../kit/web/text/text.ts'
+import { t, told } from '../../../kit/web/text/text.ts'
 import { schemeStorage } from '../../../kit/web/theme/scheme-storage.ts'
 import type { SignedIn } from '../contract.ts'
 
@@ -57,7 +57,7 @@ export function CardFoot({ question, to, children }: { question?: string; to: st
 
 /** What a link shows that is used up, too old or not whole: why, and where to go on. */
 export function DeadLink({
-  why = refusals.gone.message,
+  why = told(refusals.gone),
   to,
   children,
 }: {

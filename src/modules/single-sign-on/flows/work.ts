@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, OpenContext, Work } from '../../../kit/server/context.ts'
 import { newToken } from '../../../kit/server/ids.ts'
 import { overdue } from '../../session/codes/work.ts'
@@ -41,7 +42,10 @@ async function organizationFor(ctx: OpenContext, body: Begin): Promise<Begun> {
     const domain = domainOf(body.email)
     const organizationId = await ctx.lookup(db => findByDomain(db, domain))
     if (organizationId) return { organizationId, testerId: null, email: body.email }
-    throw invalidField('email', `Single sign-on isn't set up for ${domain}. Sign in with your password instead.`)
+    throw invalidField(
+      'email',
+      said("Single sign-on isn't set up for {domain}. Sign in with your password instead.", { domain }),
+    )
   }
   const wish = await ctx.lookup(db => store.findFlow(db, ctx.now, body.test, null))
   if (!wish) throw overdue()

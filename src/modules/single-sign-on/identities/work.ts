@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { confirmAddress, endSessions, readUser } from '../../session/store.ts'
 import { linkedEmail } from '../emails.ts'
@@ -7,7 +8,10 @@ import { readSettings } from '../store.ts'
 import * as store from './store.ts'
 
 const unknown = (organization: string) =>
-  new Refusal('notAllowed', `You don't have an account at ${organization} yet. Ask an administrator to invite you.`)
+  new Refusal(
+    'notAllowed',
+    said("You don't have an account at {organization} yet. Ask an administrator to invite you.", { organization }),
+  )
 const notVerified = () =>
   new Refusal(
     'notAllowed',

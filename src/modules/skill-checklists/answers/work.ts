@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
@@ -220,7 +221,7 @@ export async function submitChecklist(work: Work, personId: string, id: string):
   if (open.length > 0) {
     const fields = open.map(({ group, item }) => ({ path: item.id, message: `${group}: ${item.name}` }))
     const left = open.length === 1 ? 'One skill is' : `${open.length} skills are`
-    throw new Refusal('invalid', `${left} not answered yet.`, fields)
+    throw new Refusal('invalid', said('{left} not answered yet.', { left }), fields)
   }
   await store.updateResponse(work, response.id, { state: 'submitted', submitted_at: work.now })
   const submitted = { ...response, state: 'submitted', submittedAt: work.now } as const

@@ -1,3 +1,4 @@
+import { type Says, said } from '../../../kit/contract/sentence.ts'
 import type {
   ChecklistRow,
   QuestionType,
@@ -41,13 +42,15 @@ export const wordOf = (scale: readonly ScaleStep[], value: number | null): strin
   scale.find(one => one.value === value)?.word ?? ''
 
 /** What a draft still lacks before people can answer it, as a sentence; null: nothing. */
-export function missingFor(content: SkillContent): string | null {
+export function missingFor(content: SkillContent): Says | null {
   if (itemsOf(content).length === 0) return 'Add at least one skill before you publish.'
   const empty = content.groups.find(one => one.items.length === 0)
-  if (empty) return `Add a skill to “${empty.name}”, or remove the group.`
+  if (empty) return said('Add a skill to “{group}”, or remove the group.', { group: empty.name })
   const open = content.groups.find(one => lacksObservation(one))
   return open
-    ? `In “${open.name}”, an aide has to be observed (42 CFR 484.80(c)(1)). Mark the skills that staff observe.`
+    ? said('In “{group}”, an aide has to be observed (42 CFR 484.80(c)(1)). Mark the skills that staff observe.', {
+        group: open.name,
+      })
     : null
 }
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../kit/contract/refusal.ts'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { type Day, isDay } from '../../../kit/contract/time.ts'
 import { isCount } from './kinds/kind.ts'
 import { rulesFor } from './kinds/rules.ts'
@@ -43,7 +44,7 @@ function refuseGroup(group: Extract<Need, { of: Need[] }>, path: string, above: 
     return
   }
   if (above.length >= deepest) {
-    refuse(path, `Use no more than ${deepest} levels of "any of" and "all of".`)
+    refuse(path, saidOfConstants('Use no more than {deepest} levels of "any of" and "all of".', { deepest }))
     return
   }
   if (group.of.length === 0) refuse(`${path}.of`, 'Nothing could satisfy this: add at least one kind of evidence.')

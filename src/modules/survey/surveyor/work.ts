@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { previewReply } from '../../../kit/server/files.ts'
 import { newToken } from '../../../kit/server/ids.ts'
@@ -79,7 +80,10 @@ export async function enter(ctx: OpenContext, token: string, code: string): Prom
   })
   if (answer === 'right') return { pass }
   if (answer === 0) throw locked()
-  throw invalidField('code', `This code is not right. ${answer === 1 ? '1 try is' : `${answer} tries are`} left.`)
+  throw invalidField(
+    'code',
+    said('This code is not right. {tries, plural, one {# try is} other {# tries are}} left.', { tries: answer }),
+  )
 }
 
 /** Runs the work for whoever entered the code, while the link is open. */

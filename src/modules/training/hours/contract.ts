@@ -4,6 +4,7 @@ import { addingQuery } from '../../../kit/contract/again.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { statuses } from '../../status/engine/span.ts'
 
@@ -23,7 +24,10 @@ const trainingShape = {
     z
       .number('Enter the hours.')
       .min(0.25, 'Enter a quarter of an hour or more.')
-      .max(mostHours, `Enter ${mostHours} hours or fewer, and one entry for each course.`)
+      .max(
+        mostHours,
+        saidOfConstants('Enter {mostHours} hours or fewer, and one entry for each course.', { mostHours }),
+      )
       .refine(hours => Number.isInteger(hours * 4), 'Enter full, half or quarter hours.'),
   ),
   topic: z.string().trim().min(1).max(160),

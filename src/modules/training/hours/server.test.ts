@@ -167,6 +167,19 @@ test('a caregiver sees their own hours, and nothing of anybody else', async () =
   expect((await call('GET', `${path}/person/${grace.id}`, { token: other.admin })).status).toBe(404)
 })
 
+test('what is refused is told by key and values as well, for any language, of the whole and of a field', async () => {
+  const { org, grace, ledgerId } = await setUp()
+  const post = (of: object) =>
+    call('POST', path, { token: org.admin, body: { ...training(ledgerId, [grace.id]), ...of } })
+  const wrong = { key: 'Enter {mostHours} hours or fewer, and one entry for each course.', values: { mostHours: 100 } }
+  const message = 'Enter 100 hours or fewer, and one entry for each course.'
+  expect((await post({ hours: 101 })).body.errors).toEqual([{ path: 'hours', message, ...wrong }])
+  expect((await post({ hours: 7 })).status).toBe(200)
+  const { key, values } = (await post({ hours: 7 })).body
+  expect(key).toMatch(/^This training is already on record for \{first\}/)
+  expect(values).toMatchObject({ first: 'Grace Hall', more: 0, hours: 7, on: { day: '2026-07-01' } })
+})
+
 test('a training that is on record in the same words is asked about, and recorded again when it is meant', async () => {
   const { org, grace, ana, ledgerId } = await setUp()
   const post = (body: object, query = '') => call('POST', `${path}${query}`, { token: org.admin, body })

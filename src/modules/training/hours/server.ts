@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { dayInWords } from '../../../kit/contract/time.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
@@ -46,10 +46,13 @@ async function demandNewTraining(ctx: Context, of: store.Same, personIds: readon
   await lockPeople(ctx.db, personIds)
   const [first, ...more] = await store.peopleWith(ctx.db, of, personIds)
   if (!first) return
-  const { length } = more
-  const others = length === 0 ? '' : length === 1 ? ' and one more person' : ` and ${length} more people`
-  const what = `${of.topic}, ${of.hours} ${of.hours === 1 ? 'hour' : 'hours'}, on ${dayInWords(of.performedOn)}`
-  throw new Refusal('sameAgain', `This training is already on record for ${first}${others}: ${what}.`)
+  throw new Refusal(
+    'sameAgain',
+    said(
+      'This training is already on record for {first}{more, plural, =0 {} one { and one more person} other { and # more people}}: {topic}, {hours, plural, one {# hour} other {# hours}}, on {on}.',
+      { first, more: more.length, topic: of.topic, hours: of.hours, on: { day: of.performedOn } },
+    ),
+  )
 }
 
 export const hours = serve(hoursApi, {

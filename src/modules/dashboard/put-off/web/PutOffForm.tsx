@@ -8,7 +8,7 @@ import { DateField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { RadioField } from '../../../../kit/web/forms/pick-fields.tsx'
 import type { QueuedThing } from '../../../../kit/web/routing/plugs.ts'
-import { locale, t } from '../../../../kit/web/text/text.ts'
+import { locale, t, told } from '../../../../kit/web/text/text.ts'
 import { useToday } from '../../../caregivers/list/web/parts.tsx'
 import { type PutOffNote, putOffApi } from '../contract.ts'
 import { nextMonday, refuseUntil } from '../rules.ts'
@@ -28,7 +28,7 @@ const choice = (today: Day) =>
     })
     .superRefine(({ when, until }, on) => {
       const wrong = when !== 'day' ? null : isDay(until) ? refuseUntil(until, today) : t('Choose a day.')
-      if (wrong) on.addIssue({ code: 'custom', path: ['until'], message: wrong })
+      if (wrong) on.addIssue({ code: 'custom', path: ['until'], message: told(wrong) })
     })
 
 function OnDay() {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery, useApiQueryAll } from '../../../../kit/web/api/api-query.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
+import { t, told } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { NotFound } from '../../../../kit/web/theme/NotFound.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
@@ -57,7 +57,7 @@ function Publish({ of }: { of: EvaluationFormDetail }) {
       startIcon={<Send />}
       loading={publish.loading}
       disabled={why !== null}
-      title={why ?? undefined}
+      title={why === null ? undefined : told(why)}
       onClick={() => void publish.send({ params: { id: of.id } })}
     >
       {t('Publish')}
@@ -103,7 +103,7 @@ function Builder({ detail }: { detail: EvaluationFormDetail }) {
       <Settings of={detail} />
       {detail.changed && why && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
-          {why}
+          {told(why)}
         </Typography>
       )}
       {detail.changed && !why && detail.version !== null && (

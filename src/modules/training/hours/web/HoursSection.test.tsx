@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -107,4 +108,37 @@ test('the form of a ledger opens over the ledgers, and Back closes one after the
   await act(() => router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('')
+})
+
+test('what a form, the server and its refusals say is shown in the language of the page, with its values', async () => {
+  const { id, today } = await setUp()
+  i18n.load('es', {
+    'Enter {mostHours} hours or fewer, and one entry for each course.': 'Indique {mostHours} horas o menos.',
+    'Hours recorded.': 'Horas registradas.',
+    'This day has not come yet.': 'Este día aún no ha llegado.',
+    'This training is already on record for {first}{more, plural, =0 {} one { and one more person} other { and # more people}}: {topic}, {hours, plural, one {# hour} other {# hours}}, on {on}.':
+      'Ya consta para {first}: {topic}, {hours, plural, one {# hora} other {# horas}}, el {on}.',
+  })
+  i18n.activate('es')
+  onTestFinished(() => i18n.activate('en'))
+  showPage(<HoursSection personId={id} />, { at: '/page?record' })
+  const opened = async () => within(await screen.findByRole('dialog', { name: 'Add hours' }))
+  const form = await opened()
+  const send = (to = form) => person.click(to.getByRole('button', { name: 'Add hours' }))
+  write(form, today, 'Safe transfers', '101')
+  await send()
+  expect(await form.findByText('Indique 100 horas o menos.')).toBeTruthy()
+  write(form, '2090-01-31', 'Safe transfers', '2')
+  await send()
+  expect(await form.findByText('Este día aún no ha llegado.')).toBeTruthy()
+  write(form, today, 'Safe transfers', '2')
+  await send()
+  expect(await screen.findByText('Horas registradas.')).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Add hours' }))
+  const again = await opened()
+  write(again, today, 'Safe transfers', '2')
+  await send(again)
+  expect(
+    await screen.findByText(/^Ya consta para Grace Hall: Safe transfers, 2 horas, el \d+ \w+ 20\d\d\.$/),
+  ).toBeTruthy()
 })

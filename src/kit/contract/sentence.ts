@@ -1,0 +1,53 @@
+import { type MessageDescriptor, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type Day, dayInWords } from './time.ts'
+
+/** What fills a placeholder. A day is written as the reader's language writes it. */
+export type Value = string | number | { readonly day: Day }
+export type Values = Readonly<Record<string, Value>>
+
+/**
+ * A sentence that the server says: the English one, and where it has placeholders, its key in the catalogue and what fills
+ * them. Without a key, the English sentence is the key.
+ */
+export type Sentence = { readonly message: string; readonly key?: string; readonly values?: Values }
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+english.setMessagesCompiler(compileMessage)
+
+/** The values as a message's placeholders take them, with days as `inWords` writes them. */
+export const filling = (values: Values, inWords: (day: Day) => string): NonNullable<MessageDescriptor['values']> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? inWords(value.day) : value]),
+  )
+
+/**
+ * A sentence with values, by its ICU message: `said('A group has at most {most} members.', { most })`. Write the message as a
+ * literal: `scripts/messages.mjs` collects it.
+ */
+export const said = (key: string, values: Values): Sentence => ({
+  message: english._(key, filling(values, dayInWords)),
+  key,
+  values,
+})
+
+const known = new Map<string, Sentence>()
+
+/**
+ * As `said`, for values that are constants of the code, and where only text is carried on, as by a schema: the English
+ * sentence, of which `sentenceOf` knows the rest.
+ */
+export function saidOfConstants(key: string, values: Values): string {
+  const sentence = said(key, values)
+  known.set(sentence.message, sentence)
+  return sentence.message
+}
+
+/** A sentence, or the English of one without values or of `saidOfConstants`. */
+export type Says = string | Sentence
+
+export const sentenceOf = (says: Says): Sentence =>
+  typeof says === 'string' ? (known.get(says) ?? { message: says }) : says
+
+/** The English of a sentence, for a reply that holds it among its data. */
+export const inEnglish = (says: Says | null): string | null => says && sentenceOf(says).message
