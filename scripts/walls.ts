@@ -22,7 +22,6 @@ const ringed = new Set([
   'competency-tests',
   'evaluations',
   'onboarding',
-  'references',
   'requirements',
   'screening',
   'session',

@@ -1,7 +1,7 @@
-import { completeRequest, holdOf } from '../modules/references/completed/work.ts'
+import { completeRequest } from '../modules/references/completed/work.ts'
 import type { ReferenceForm, ReferenceFormDraft } from '../modules/references/forms/contract.ts'
 import { referenceFormRows } from '../modules/references/forms/store.ts'
-import { askReferee } from '../modules/references/requests/work.ts'
+import { askReferee, holdOf } from '../modules/references/requests/work.ts'
 import { testRequirement } from './compliance.ts'
 import { type TestOrganization, unique } from './people.ts'
 

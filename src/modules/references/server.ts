@@ -2,9 +2,10 @@ import type { Context } from '../../kit/server/context.ts'
 import { part, parts } from '../../kit/server/serve.ts'
 import type { QueueWish } from '../../kit/server/services.ts'
 import { referenceForms } from './forms/server.ts'
+import { ownReferences } from './own/server.ts'
 import { referenceTasks } from './own/work.ts'
+import { references as requests } from './person/server.ts'
 import { referee } from './referee/server.ts'
-import { ownReferences, references as requests } from './requests/server.ts'
 import { asWaiting, unreadReferences } from './unread/store.ts'
 
 async function readUnread({ db, now }: Context, wish: QueueWish) {

@@ -3,32 +3,17 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { lockPeople } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { type Answers, lackingAnswers, wrongAnswers } from '../forms/rules.ts'
 import type { About, PhoneReference, ReferenceRequest } from '../requests/contract.ts'
 import { moves } from '../requests/rules.ts'
-import {
-  addReferenceEvent,
-  changeRequest,
-  holdRequest,
-  readRequest,
-  type StoredReference,
-  type StoredRequest,
-} from '../requests/store.ts'
-import { shownRequest } from '../requests/work.ts'
+import { addReferenceEvent, changeRequest, type StoredReference, type StoredRequest } from '../requests/store.ts'
+import { holdOf, shownRequest } from '../requests/work.ts'
 import type { SignalKind } from '../signals/contract.ts'
 import { tellOfArrival } from '../telling/work.ts'
 import * as store from './store.ts'
 
 type Staff = Work & { readonly caller: Caller }
-
-/** Holds a request, after its person: everything about one person happens one after the other. */
-export async function holdOf(work: Work, id: string): Promise<StoredRequest> {
-  const { personId } = await readRequest(work.db, id)
-  await lockPeople(work.db, [personId])
-  return holdRequest(work.db, id)
-}
 
 type Completed = { readonly about: About; readonly answers: Answers; readonly given: store.Given }
 

@@ -1,11 +1,11 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { holdOf } from '../completed/work.ts'
-import type { OwnReference, OwnReferenceDraft, OwnReferences } from '../requests/contract.ts'
-import { isOpen, ownStateOf, stateOn, stillToName } from '../requests/rules.ts'
+import { isOpen, stateOn, stillToName } from '../requests/rules.ts'
 import { jobsOf, requestsOf, type StoredRequest } from '../requests/store.ts'
-import { askedOf, askReferee, cancelRequest, neededOf } from '../requests/work.ts'
+import { askedOf, askReferee, cancelRequest, holdOf, neededOf } from '../requests/work.ts'
+import type { OwnReference, OwnReferenceDraft, OwnReferences } from './contract.ts'
+import { ownStateOf } from './rules.ts'
 
 /** More people than any employer asks for: beyond it, the office helps. */
 const mostNamed = 30

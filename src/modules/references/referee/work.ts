@@ -3,7 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { accountsOf } from '../../session/devices/store.ts'
-import { completeRequest, holdOf } from '../completed/work.ts'
+import { completeRequest } from '../completed/work.ts'
 import { wrongAnswers } from '../forms/rules.ts'
 import type { RequestState } from '../requests/contract.ts'
 import { isOpen, moves, stateOn } from '../requests/rules.ts'
@@ -15,7 +15,7 @@ import {
   readRequest,
   type StoredRequest,
 } from '../requests/store.ts'
-import { subjectOf } from '../requests/work.ts'
+import { holdOf, subjectOf } from '../requests/work.ts'
 import { tellOfDecline } from '../telling/work.ts'
 import type { RefereeAnswers, RefereeDraft, RefereeRequest } from './contract.ts'
 import { actedFrom, findReferenceLink, readContact } from './store.ts'

@@ -5,7 +5,6 @@ import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { isClosed } from '../../caregivers/rules.ts'
-import { holdOf } from '../completed/work.ts'
 import { mayRemindAt, moves, nextReminder, stateOn } from '../requests/rules.ts'
 import {
   addReferenceEvent,
@@ -15,7 +14,7 @@ import {
   requestsToServe,
   type StoredRequest,
 } from '../requests/store.ts'
-import { sendReminder } from '../requests/work.ts'
+import { holdOf, sendReminder } from '../requests/work.ts'
 
 /** The job's name. */
 export const remindJob = 'reference-requests'

@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { applicant, staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
-import { api, get, pdfReply, post, put } from '../../../kit/contract/endpoint.ts'
 import { month } from '../../../kit/contract/month.ts'
-import { page, pageOf } from '../../../kit/contract/page.ts'
 import { phone } from '../../../kit/contract/phone.ts'
-import { said } from '../../../kit/contract/sentence.ts'
 import { email, personName } from '../../session/contract.ts'
 import { comparedRow } from '../comparison/contract.ts'
 import { formKind, question } from '../forms/contract.ts'
-import { signal, signalKinds } from '../signals/contract.ts'
+import { signal } from '../signals/contract.ts'
 
 export const requestStates = [
   'requested',
@@ -25,12 +21,12 @@ export type RequestState = (typeof requestStates)[number]
 
 export const relations = ['supervisor', 'coworker', 'client', 'teacher', 'friend', 'relative', 'other'] as const
 export type Relation = (typeof relations)[number]
-const relation = z.enum(relations, 'Choose one from the list.')
+export const relation = z.enum(relations, 'Choose one from the list.')
 
 const words = (most: number) => z.string().trim().max(most).default('')
-const reason = z.string().trim().min(1, 'Write why.').max(500)
-const inOrder = (of: { from: string | null; to: string | null }) => !of.from || !of.to || of.from <= of.to
-const notBefore = { path: ['to'], message: 'The end is before the beginning.' }
+export const reason = z.string().trim().min(1, 'Write why.').max(500)
+export const inOrder = (of: { from: string | null; to: string | null }) => !of.from || !of.to || of.from <= of.to
+export const notBefore = { path: ['to'], message: 'The end is before the beginning.' }
 
 const aboutShape = {
   relation,
@@ -51,7 +47,7 @@ const about = z.object({
   to: z.string().nullable(),
 })
 
-const requestShape = {
+export const requestShape = {
   ...aboutShape,
   formId: z.uuid('Choose a form.'),
   name: personName.max(120),
@@ -69,10 +65,6 @@ export const referenceRequestDraft = z
   .object({ ...requestShape, userId: z.uuid() })
   .refine(inOrder, notBefore)
   .refine(isReached, unreached)
-
-/** Whom applicants name: always somebody with an email address. */
-export const ownReferenceDraft = z.object({ ...requestShape, email }).refine(inOrder, notBefore)
-export type OwnReferenceDraft = z.output<typeof ownReferenceDraft>
 
 const eventKinds = [
   'sent',
@@ -151,7 +143,7 @@ export const neededReferences = z.object({
 export type NeededReferences = z.output<typeof neededReferences>
 
 /** A job of the person, to name somebody from it. */
-const job = z.object({
+export const job = z.object({
   employer: z.string(),
   title: z.string(),
   from: z.string(),
@@ -159,40 +151,6 @@ const job = z.object({
   supervisor: z.string(),
 })
 export type Job = z.output<typeof job>
-
-/** A form to choose from. */
-const formChoice = z.object({ id: z.uuid(), name: z.string(), kind: formKind, questions: z.array(question) })
-
-const personReferences = pageOf(referenceRequest, 'totalReferences').extend({
-  needed: z.array(neededReferences),
-  forms: z.array(formChoice),
-  jobs: z.array(job),
-})
-export type PersonReferences = z.output<typeof personReferences>
-
-/** What an applicant sees of a request: never what a referee wrote. */
-export const ownReference = z.object({
-  id: z.uuid(),
-  formId: z.uuid(),
-  name: z.string(),
-  email: z.string().nullable(),
-  relation,
-  employer: z.string(),
-  state: z.enum(['waiting', 'received', 'declined', 'canceled', 'expired', 'bounced']),
-  requestedAt: z.iso.datetime(),
-  /** The last email that left, or the reminder. */
-  lastSentAt: z.iso.datetime().nullable(),
-  mayCancel: z.boolean(),
-  replacedBy: z.string().nullable(),
-})
-export type OwnReference = z.output<typeof ownReference>
-
-export const ownReferences = z.object({
-  needed: z.array(neededReferences),
-  requests: z.array(ownReference),
-  jobs: z.array(job),
-})
-export type OwnReferences = z.output<typeof ownReferences>
 
 /** A reference taken by phone, in the same form. */
 export const phoneReference = z.object({
@@ -202,81 +160,3 @@ export const phoneReference = z.object({
   talkedAt: z.iso.datetime({ offset: true }),
 })
 export type PhoneReference = z.output<typeof phoneReference>
-
-const edits = staff('compliance.edit')
-
-export const referencesApi = api('references', '/api/reference-caregiver', {
-  listReferences: get('/:caregiverId', {
-    allow: staff('compliance.view'),
-    query: page,
-    reply: personReferences,
-  }),
-  /** A completed reference as a PDF. */
-  printReference: get('/pdf/:id', { allow: staff('compliance.view'), reply: pdfReply, pdf: true }),
-  requestReference: post('/request-reference', {
-    allow: edits,
-    body: referenceRequestDraft,
-    reply: referenceRequest,
-    saysOf: reply =>
-      reply.email ? said('We emailed {name}.', { name: reply.name }) : 'Added. Call them and record the reference.',
-    says: 'Reference requested.',
-  }),
-  /** Records what was said on the phone, and closes the request. */
-  phoneOverride: put('/phone-override/:id', {
-    allow: edits,
-    body: phoneReference,
-    reply: referenceRequest,
-    says: 'Reference recorded.',
-  }),
-  remindReferee: put('/reminder-request', {
-    allow: edits,
-    body: z.object({ id: z.uuid() }),
-    reply: referenceRequest,
-    says: 'Reminder sent.',
-  }),
-  cancelReference: put('/cancelRequest/:id', {
-    allow: edits,
-    body: z.object({ reason }),
-    reply: referenceRequest,
-    says: 'Request canceled.',
-  }),
-  /** Sends the request to another address, or again to the same. Links that went to another one end. */
-  sendReferenceTo: put('/send-to/:id', {
-    allow: edits,
-    body: z.object({ email }),
-    reply: referenceRequest,
-    says: 'We sent it again.',
-  }),
-  /** Says that somebody read it, and whether it counts. */
-  decideReference: put('/decide/:id', {
-    allow: staff('documents.review'),
-    body: z.discriminatedUnion('decision', [
-      z.object({ decision: z.literal('counts') }),
-      z.object({ decision: z.literal('setAside'), reason }),
-    ]),
-    reply: referenceRequest,
-    says: 'Decision saved.',
-  }),
-  checkReferenceSignal: put('/check-signal/:id', {
-    allow: edits,
-    body: z.object({ signal: z.enum(signalKinds) }),
-    reply: referenceRequest,
-    says: 'Marked as checked.',
-  }),
-})
-
-export const ownReferencesApi = api('ownReferences', '/api/applicant-onboarding', {
-  listOwnReferences: get('/applicant-references', { allow: applicant, reply: ownReferences }),
-  requestOwnReference: post('/request-reference', {
-    allow: applicant,
-    body: ownReferenceDraft,
-    reply: ownReference,
-    saysOf: reply => said('We emailed {name}.', { name: reply.name }),
-    says: 'Reference requested.',
-  }),
-  cancelOwnReference: put('/cancelRequest/:id', {
-    allow: applicant,
-    reply: ownReference,
-    says: 'Request canceled.',
-  }),
-})

@@ -10,7 +10,6 @@ import {
   mayRemindAt,
   moves,
   nextReminder,
-  ownStateOf,
   refuseReminder,
   relationsOf,
   reminderDays,
@@ -97,12 +96,6 @@ test('a request has expired on the day after its last, also before anybody notes
   expect(stateOn(of, '2026-12-13')).toBe('expired')
   expect(stateOn({ ...of, state: 'completed' }, '2026-12-13')).toBe('completed')
   expect(stateOn({ state: 'requested', expiresOn: null }, '2099-01-01')).toBe('requested')
-})
-
-test('an applicant is told nothing of who is writing', () => {
-  expect(requestStates.map(ownStateOf)).toEqual([
-    ...['waiting', 'waiting', 'waiting', 'received', 'declined', 'canceled', 'expired', 'bounced'],
-  ])
 })
 
 describe('enough', () => {

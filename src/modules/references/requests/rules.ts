@@ -1,7 +1,7 @@
 import type { Move } from '../../../kit/contract/move.ts'
 import { addDays, type Day, later } from '../../../kit/contract/time.ts'
 import type { FormKind } from '../forms/contract.ts'
-import type { OwnReference, ReferenceStanding, Relation, RequestState } from './contract.ts'
+import type { ReferenceStanding, Relation, RequestState } from './contract.ts'
 
 /** The states in which a referee may still answer. */
 const openStates: readonly RequestState[] = ['requested', 'agreed', 'inProgress', 'bounced']
@@ -121,9 +121,3 @@ export const stillToName = ({ count, counts, toRead, waiting }: Tally): number =
 
 /** Enough when of every form so many count. */
 export const isEnough = (tallies: readonly Tally[]): boolean => tallies.every(one => one.counts >= one.count)
-
-/** What an applicant is told of a request. */
-export function ownStateOf(state: RequestState): OwnReference['state'] {
-  if (state === 'completed') return 'received'
-  return state === 'requested' || state === 'agreed' || state === 'inProgress' ? 'waiting' : state
-}

@@ -16,6 +16,7 @@ import type { About, CompletedReference, Job, NeededReferences, ReferenceRequest
 import { reminderOfRequestEmail, requestEmail } from './emails.ts'
 import { isOpen, lastDayOf, moves, nextReminder, stateOn, tallyOf } from './rules.ts'
 import * as store from './store.ts'
+import { holdRequest, readRequest, type StoredRequest } from './store.ts'
 
 /** What is looked at of a stored reference, for the signals. */
 const lookedAt = ({ name, questions, reference }: store.StoredRequest) =>
@@ -297,4 +298,11 @@ async function replace(work: Work, personId: string, id: string, name: string): 
     throw new Refusal('notPossible', 'This request cannot be replaced. Request a new reference instead.')
   }
   if (!mayMove(moves.cancel, before.state)) await cancelRequest(work, before, `Replaced by ${name}.`)
+}
+
+/** Holds a request, after its person: everything about one person happens one after the other. */
+export async function holdOf(work: Work, id: string): Promise<StoredRequest> {
+  const { personId } = await readRequest(work.db, id)
+  await lockPeople(work.db, [personId])
+  return holdRequest(work.db, id)
 }

@@ -4,7 +4,8 @@ import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testAbout, testAnswers, testPhoneReference, testReferenceForm } from '../../../testing/references.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { completeRequest, holdOf } from '../completed/work.ts'
+import { completeRequest } from '../completed/work.ts'
+import { holdOf } from '../requests/work.ts'
 
 const product = await testProduct()
 const { call } = product

@@ -23,7 +23,7 @@ export const pages = [
     allow: staff('compliance.view'),
     layout: 'main',
     title: () => t('References'),
-    load: () => import('../requests/web/ReferencesPage.tsx').then(m => m.ReferencesPage),
+    load: () => import('../person/web/ReferencesPage.tsx').then(m => m.ReferencesPage),
     tab: { label: () => t('References'), order: 44 },
   }),
 ]

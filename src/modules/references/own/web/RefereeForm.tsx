@@ -6,14 +6,9 @@ import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import {
-  type Job,
-  type NeededReferences,
-  type OwnReference,
-  ownReferenceDraft,
-  ownReferencesApi,
-} from '../../requests/contract.ts'
+import type { Job, NeededReferences } from '../../requests/contract.ts'
 import { AboutFields, JobChoice } from '../../requests/web/parts.tsx'
+import { type OwnReference, ownReferenceDraft, ownReferencesApi } from '../contract.ts'
 
 type Props = {
   form: NeededReferences['form']

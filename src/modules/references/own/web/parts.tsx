@@ -13,14 +13,10 @@ import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import {
-  type NeededReferences,
-  type OwnReference,
-  type OwnReferences,
-  ownReferencesApi,
-} from '../../requests/contract.ts'
+import type { NeededReferences } from '../../requests/contract.ts'
 import { stillToName } from '../../requests/rules.ts'
 import { relationWord } from '../../requests/web/parts.tsx'
+import { type OwnReference, type OwnReferences, ownReferencesApi } from '../contract.ts'
 
 const RefereeForm = lazy(() => import('./RefereeForm.tsx').then(m => m.RefereeForm))
 

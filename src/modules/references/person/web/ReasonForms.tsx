@@ -8,7 +8,8 @@ import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
 import { email } from '../../../session/contract.ts'
-import { type ReferenceRequest, referencesApi } from '../contract.ts'
+import type { ReferenceRequest } from '../../requests/contract.ts'
+import { referencesApi } from '../contract.ts'
 
 const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) })
 

@@ -7,8 +7,9 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { DetailRow } from '../../../../kit/web/theme/DetailRow.tsx'
 import { clearToWork } from '../../../caregivers/contract.ts'
 import { answerWords } from '../../forms/web/parts.tsx'
-import { type CompletedReference, type ReferenceRequest, referencesApi } from '../contract.ts'
-import { monthWords, relationWord } from './parts.tsx'
+import type { CompletedReference, ReferenceRequest } from '../../requests/contract.ts'
+import { monthWords, relationWord } from '../../requests/web/parts.tsx'
+import { referencesApi } from '../contract.ts'
 
 const givenWords = (name: string, { givenBy, submittedAt, taker, talkedAt }: CompletedReference): string =>
   givenBy === 'phone' && talkedAt

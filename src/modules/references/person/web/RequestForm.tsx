@@ -6,8 +6,9 @@ import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { FormKind } from '../../forms/contract.ts'
-import { type Job, type ReferenceRequest, referenceRequestDraft, referencesApi } from '../contract.ts'
-import { AboutFields, JobChoice } from './parts.tsx'
+import { type Job, type ReferenceRequest, referenceRequestDraft } from '../../requests/contract.ts'
+import { AboutFields, JobChoice } from '../../requests/web/parts.tsx'
+import { referencesApi } from '../contract.ts'
 
 type Form = { id: string; name: string; kind: FormKind }
 

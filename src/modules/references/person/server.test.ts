@@ -8,7 +8,8 @@ import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } f
 import { testProduct } from '../../../testing/test-product.ts'
 import { readWorkOf } from '../../../testing/work.ts'
 import { findItem } from '../../follow-up/items/store.ts'
-import type { NeededReferences, OwnReferences, ReferenceRequest } from './contract.ts'
+import type { OwnReferences } from '../own/contract.ts'
+import type { NeededReferences, ReferenceRequest } from '../requests/contract.ts'
 
 const product = await testProduct()
 const { call } = product

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { CalendarX, Check, CircleAlert, type LucideIcon, X } from 'lucide-react'
 import { showDayOf, showDayOfYear } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import type { EventKind, ReferenceRequest } from '../contract.ts'
+import type { EventKind, ReferenceRequest } from '../../requests/contract.ts'
 
 type Point = { key: string; label: string; day: string; tone: 'done' | 'ended' | 'next'; icon: LucideIcon }
 

@@ -2,8 +2,9 @@ import { found } from '../../../../kit/web/api/found.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import type { UserProfile } from '../../../caregivers/profile/contract.ts'
-import type { CompletedReference, PersonReferences, ReferenceRequest } from '../contract.ts'
-import { isOpen } from '../rules.ts'
+import type { CompletedReference, ReferenceRequest } from '../../requests/contract.ts'
+import { isOpen } from '../../requests/rules.ts'
+import type { PersonReferences } from '../contract.ts'
 import { ReferenceDialog } from './ReferenceDialog.tsx'
 
 const RequestForm = lazy(() => import('./RequestForm.tsx').then(m => m.RequestForm))

@@ -21,9 +21,10 @@ import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { ComparedRow } from '../../comparison/contract.ts'
+import type { CompletedReference, ReferenceRequest } from '../../requests/contract.ts'
+import { monthWords, relationWord } from '../../requests/web/parts.tsx'
 import type { SignalKind } from '../../signals/contract.ts'
-import { type CompletedReference, type ReferenceRequest, referencesApi } from '../contract.ts'
-import { monthWords, relationWord } from './parts.tsx'
+import { referencesApi } from '../contract.ts'
 
 type Received = ReferenceRequest & { reference: CompletedReference }
 

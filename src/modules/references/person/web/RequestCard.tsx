@@ -5,9 +5,9 @@ import { showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Initials } from '../../../../kit/web/theme/PersonCell.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import type { ReferenceRequest } from '../contract.ts'
-import { isOpen } from '../rules.ts'
-import { relationWord } from './parts.tsx'
+import type { ReferenceRequest } from '../../requests/contract.ts'
+import { isOpen } from '../../requests/rules.ts'
+import { relationWord } from '../../requests/web/parts.tsx'
 import { RequestPoints } from './RequestPoints.tsx'
 
 /** What can be done with a request; null: it is only read. */

@@ -8,8 +8,9 @@ import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
 import { AnswerCard, AnswerField } from '../../forms/web/parts.tsx'
-import { phoneReference, type ReferenceRequest, referencesApi } from '../contract.ts'
-import { AboutFields } from './parts.tsx'
+import { phoneReference, type ReferenceRequest } from '../../requests/contract.ts'
+import { AboutFields } from '../../requests/web/parts.tsx'
+import { referencesApi } from '../contract.ts'
 
 const draft = phoneReference
   .omit({ talkedAt: true })

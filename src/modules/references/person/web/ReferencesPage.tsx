@@ -13,14 +13,9 @@ import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import type { UserProfile } from '../../../caregivers/profile/contract.ts'
 import { isClosed } from '../../../caregivers/rules.ts'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
-import {
-  type CompletedReference,
-  type NeededReferences,
-  type PersonReferences,
-  type ReferenceRequest,
-  referencesApi,
-} from '../contract.ts'
-import { isEnough, isOpen } from '../rules.ts'
+import type { CompletedReference, NeededReferences, ReferenceRequest } from '../../requests/contract.ts'
+import { isEnough, isOpen } from '../../requests/rules.ts'
+import { type PersonReferences, referencesApi } from '../contract.ts'
 import { useReferenceDialogs } from './ReferenceDialogs.tsx'
 import { ReferencePanel } from './ReferencePanel.tsx'
 import { RequestCard } from './RequestCard.tsx'

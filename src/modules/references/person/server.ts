@@ -3,31 +3,22 @@ import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson, readPerson } from '../../caregivers/store.ts'
-import { checkSignal, decideReference, holdOf, takeByPhone } from '../completed/work.ts'
+import { checkSignal, decideReference, takeByPhone } from '../completed/work.ts'
 import { formsWith } from '../forms/store.ts'
-import { cancelOwn, ownReferencesOf, requestOwn } from '../own/work.ts'
 import { printReference } from '../printing/work.ts'
 import { remindJob, serveRequests } from '../reminding/work.ts'
 import {
   completedReference,
   neededReferences,
-  ownReference,
-  ownReferenceDraft,
-  ownReferencesApi,
-  ownReferences as ownReferencesSchema,
   phoneReference,
   referenceRequest,
   referenceRequestDraft,
-  referencesApi,
-} from './contract.ts'
-import { refuseReminder, stateOn } from './rules.ts'
-import { slice } from './store.ts'
-import * as work from './work.ts'
-
-function personOf({ caller }: Context): string {
-  if (!caller.personId) throw new Refusal('notFound')
-  return caller.personId
-}
+} from '../requests/contract.ts'
+import { refuseReminder, stateOn } from '../requests/rules.ts'
+import { slice } from '../requests/store.ts'
+import * as work from '../requests/work.ts'
+import { holdOf } from '../requests/work.ts'
+import { referencesApi } from './contract.ts'
 
 const byStaff = ({ accountId, name }: Context['caller']) =>
   ({ namedBy: 'staff', requester: name, requesterId: accountId }) as const
@@ -74,19 +65,10 @@ export const references = serve(
   { jobs: [{ name: remindJob, schedule: '9-59/10 * * * *', run: serveRequests }] },
 )
 
-export const ownReferences = serve(ownReferencesApi, {
-  listOwnReferences: ctx => ownReferencesOf(ctx, personOf(ctx)),
-  requestOwnReference: ctx => requestOwn(ctx, personOf(ctx), ctx.body),
-  cancelOwnReference: ctx => cancelOwn(ctx, personOf(ctx), ctx.params.id),
-})
-
 named({
   referenceRequest,
   referenceRequestDraft,
   completedReference,
   neededReferences,
   phoneReference,
-  ownReference,
-  ownReferenceDraft,
-  ownReferences: ownReferencesSchema,
 })
