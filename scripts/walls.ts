@@ -17,16 +17,7 @@ const levels = [
 ]
 
 /** Modules whose nouns still import each other in a ring. A module leaves the list with its last ring and never comes back. */
-const ringed = new Set([
-  'caregivers',
-  'competency-tests',
-  'evaluations',
-  'onboarding',
-  'requirements',
-  'screening',
-  'session',
-  'skill-checklists',
-])
+const ringed = new Set(['caregivers', 'competency-tests', 'evaluations', 'onboarding', 'session', 'skill-checklists'])
 
 /** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/
@@ -59,7 +50,7 @@ function roomOf(path: string): Room {
   if (kit === 'contract' || kit === 'server' || kit === 'web') return { place: kit }
   const [, module, inside = ''] = path.match(/^src\/modules\/([^/]+)\/(.+)$/) ?? []
   if (!module) return { place: path.startsWith('src/') ? 'entry' : 'package' }
-  const piece = inside.replace(/^(?!web\/)(kinds\/)?[a-z-]+\//, '')
+  const piece = inside.replace(/^(?!web\/)(kinds\/(?!web\/))?[a-z-]+\//, '')
   const room = (place: Room['place']) => ({ place, module, piece })
   if (pure.test(piece) || engine.test(path)) return room('contract')
   if (ofServer.test(piece)) return room('server')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from './kit/server/ids.ts'
 import type { OwnTestDetail } from './modules/competency-tests/attempts/contract.ts'
-import { publishDraft } from './modules/competency-tests/tests/work.ts'
+import { publishDraft } from './modules/competency-tests/builder/work.ts'
 import { addQuestions } from './modules/competency-tests/versions/store.ts'
 import { draftOf } from './modules/competency-tests/versions/work.ts'
 import { findItem } from './modules/follow-up/items/store.ts'

@@ -2,8 +2,8 @@ import type { Day } from '../kit/contract/time.ts'
 import { addMonths } from '../kit/contract/time.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
 import type { PackDetail } from '../modules/requirements/packs/contract.ts'
-import { draftOf } from '../modules/requirements/packs/rules.ts'
 import type { Requirement, RequirementDraft } from '../modules/requirements/setup/contract.ts'
+import { asDraft } from '../modules/requirements/setup/rules.ts'
 import type { Calls } from './calls.ts'
 import { documentTypes } from './document-types.ts'
 import * as rulebook from './rulebook.ts'
@@ -103,7 +103,7 @@ async function revise(admin: Calls, name: string, change: Partial<RequirementDra
   const { data } = await admin.send<{ data: Requirement[] }>('GET', path)
   const found = data.find(one => one.name === name)
   if (!found) throw new Error(`no requirement ${name}`)
-  await admin.send('PUT', `/api/compliance-requirement/${found.id}`, { ...draftOf(found), ...change })
+  await admin.send('PUT', `/api/compliance-requirement/${found.id}`, { ...asDraft(found), ...change })
 }
 
 /** What came in as a form until today and is signed on the screen from now on; forms on file go on counting. */

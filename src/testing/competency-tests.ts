@@ -1,7 +1,7 @@
 import type { OwnTestDetail, RunningAttempt } from '../modules/competency-tests/attempts/contract.ts'
+import { addTest, publishDraft } from '../modules/competency-tests/builder/work.ts'
 import type { Question, QuestionDraft, TestSettings } from '../modules/competency-tests/tests/contract.ts'
 import { oneCorrect } from '../modules/competency-tests/tests/rules.ts'
-import { addTest, publishDraft } from '../modules/competency-tests/tests/work.ts'
 import { testRequirement } from './compliance.ts'
 import { type TestOrganization, unique } from './people.ts'
 import type { TestProduct } from './test-product.ts'

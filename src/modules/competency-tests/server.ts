@@ -1,11 +1,11 @@
 import { part, parts } from '../../kit/server/serve.ts'
-import { attempts } from './attempts/server.ts'
+import { tests } from './builder/server.ts'
 import { certificates } from './certificates/server.ts'
 import { gift } from './gift/server.ts'
 import { grading, toScore } from './grading/server.ts'
 import { testTasks } from './own-tests/work.ts'
 import { statistics } from './statistics/server.ts'
-import { tests } from './tests/server.ts'
+import { attempts } from './taking/server.ts'
 
 export const competencyTests = parts(
   tests,

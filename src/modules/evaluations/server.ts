@@ -1,9 +1,9 @@
 import { part, parts } from '../../kit/server/serve.ts'
+import { evaluationSchedule } from './due/server.ts'
 import { evaluating } from './evaluating/server.ts'
 import { evaluationForms } from './forms/server.ts'
-import { evaluationSchedule } from './schedule/server.ts'
+import { evaluationSigning } from './person/server.ts'
 import { dueQueue } from './schedule/work.ts'
-import { evaluationSigning } from './signing/server.ts'
 import { evaluationTasks } from './signing/work.ts'
 
 export const evaluations = parts(

@@ -38,3 +38,6 @@ export const sessionMilliseconds = 172_800_000
 /** How long a mailed link works, in hours. */
 export const linkHours = { setPassword: 7 * 24, resetPassword: 1, confirmEmail: 7 * 24, invitation: 30 * 24 } as const
 export type LinkPurpose = keyof typeof linkHours
+
+/** The password, to make sure that it is them. */
+export const confirmedPassword = z.object({ currentPassword: z.string().min(1, 'Enter your password.') })

@@ -7,12 +7,6 @@ import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts
 import { drafts } from './drafts/server.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { sessionEnding } from './ending/server.ts'
-import { ownSessions } from './own-sessions/server.ts'
-import { passkeys } from './passkeys/server.ts'
-import { newPasswordOf, passwordFits } from './passwords/work.ts'
-import { secondFactor } from './second-factor/server.ts'
-import { hasFactor } from './second-factor/store.ts'
-import * as store from './store.ts'
 import {
   confirmEmail,
   dropWhatAdmitsNobody,
@@ -20,7 +14,13 @@ import {
   resendConfirmation,
   signIn,
   usePasswordLink,
-} from './work.ts'
+} from './entry/work.ts'
+import { ownSessions } from './own-sessions/server.ts'
+import { passkeys } from './passkeys/server.ts'
+import { newPasswordOf, passwordFits } from './passwords/work.ts'
+import { secondFactor } from './second-factor/server.ts'
+import { hasFactor } from './second-factor/store.ts'
+import * as store from './store.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 

@@ -1,7 +1,7 @@
 import { part, parts } from '../../kit/server/serve.ts'
 import { skillAnswers } from './answers/server.ts'
 import { skillTasks } from './answers/work.ts'
-import { skillChecklistSetup } from './checklists/server.ts'
+import { skillChecklistSetup } from './builder/server.ts'
 import { skillObservations } from './observations/server.ts'
 import { retrainingToDo, skillsToObserve } from './observations/work.ts'
 

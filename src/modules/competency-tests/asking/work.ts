@@ -1,12 +1,11 @@
 import type { Work } from '../../../kit/server/context.ts'
 import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
-import type { OwnTest } from '../attempts/contract.ts'
 
 const states = { toDo: 'toDo', met: 'done', optional: 'optional' } as const
 
 /** What the person is to do about one test. */
 export type AskedTest = {
-  readonly asked: NonNullable<OwnTest['asked']>
+  readonly asked: (typeof states)[keyof typeof states]
   readonly requirementIds: readonly string[]
 }
 

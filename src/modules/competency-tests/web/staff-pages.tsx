@@ -23,7 +23,7 @@ export const pages = [
     allow: admin,
     layout: 'main',
     title: () => t('Competency test'),
-    load: () => import('../tests/web/BuilderPage.tsx').then(m => m.BuilderPage),
+    load: () => import('../builder/web/BuilderPage.tsx').then(m => m.BuilderPage),
   }),
   page({
     path: '/caregivers/competency-test/:id',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
-import { leadDays } from '../schedule/rules.ts'
+import { leadDays } from './rules.ts'
 
 /** Whose list it is. What nobody sees to is the administrators'. */
 export type Evaluator = { readonly accountId: string; readonly isAdmin: boolean }

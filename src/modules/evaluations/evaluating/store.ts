@@ -194,3 +194,14 @@ export async function evaluators(db: Db, personId?: string) {
     order by name, a.id`.execute(db)
   return rows
 }
+
+/** The signatures of an evaluation. */
+export async function signaturesOf(db: Db, evaluationId: string) {
+  return db
+    .selectFrom('evaluation_signature')
+    .select(['typed_name as typedName', 'signed_at as signedAt', 'time_zone as timeZone', 'ip', 'comment', 'content'])
+    .select(['user_agent as userAgent', 'consent_text as consentText', 'consent_sha256 as consentSha256'])
+    .select(['content_sha256 as contentSha256', 'side'])
+    .where('evaluation_id', '=', evaluationId)
+    .execute()
+}

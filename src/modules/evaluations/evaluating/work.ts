@@ -9,11 +9,11 @@ import { sha256, signedByOf } from '../../signatures/work.ts'
 import { questionsOf } from '../forms/rules.ts'
 import { takenOverSince } from '../schedule/rules.ts'
 import { linesOf } from '../schedule/work.ts'
-import { signaturesOf } from '../signing/store.ts'
 import type { Answer, EvaluationDetail, EvaluationHead, EvaluationRecord } from './contract.ts'
 import { assignedEmail } from './emails.ts'
 import { mergeAnswer, refuseAnswer, refuseMove, type Written } from './rules.ts'
 import * as store from './store.ts'
+import { signaturesOf } from './store.ts'
 
 /** An evaluation with everything that is read of it. */
 export async function detailOf({ db }: Work, id: string): Promise<EvaluationDetail> {

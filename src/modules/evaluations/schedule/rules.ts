@@ -1,9 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../../kit/contract/time.ts'
+import { leadDays } from '../candidates/rules.ts'
 import type { Cadence } from '../forms/contract.ts'
 import type { PointState } from './contract.ts'
-
-/** So many days before its day an evaluation is told as due, and may be held for that day. */
-export const leadDays = 14
 
 /** What the schedule knows of one evaluation with the form. */
 export type Known = {

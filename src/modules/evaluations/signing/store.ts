@@ -3,17 +3,6 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 
-/** The signatures of an evaluation. */
-export async function signaturesOf(db: Db, evaluationId: string) {
-  return db
-    .selectFrom('evaluation_signature')
-    .select(['typed_name as typedName', 'signed_at as signedAt', 'time_zone as timeZone', 'ip', 'comment', 'content'])
-    .select(['user_agent as userAgent', 'consent_text as consentText', 'consent_sha256 as consentSha256'])
-    .select(['content_sha256 as contentSha256', 'side'])
-    .where('evaluation_id', '=', evaluationId)
-    .execute()
-}
-
 /** When a member of the staff agreed to this consent text for the first time; null: they have not yet. */
 export async function staffConsentedAt(db: Db, accountId: string, consentSha256: string): Promise<Date | null> {
   const { at } = await db

@@ -9,7 +9,7 @@ export const pages = [
     allow: staff('compliance.view'),
     layout: 'main',
     title: () => t('Evaluations'),
-    load: () => import('../schedule/web/DueEvaluationsPage.tsx').then(m => m.DueEvaluationsPage),
+    load: () => import('../due/web/DueEvaluationsPage.tsx').then(m => m.DueEvaluationsPage),
     menu: {
       under: 'main',
       label: () => t('Evaluations'),
@@ -23,7 +23,7 @@ export const pages = [
     allow: staff('compliance.view'),
     layout: 'main',
     title: () => t('Evaluations'),
-    load: () => import('../evaluating/web/EvaluationsPage.tsx').then(m => m.EvaluationsPage),
+    load: () => import('../person/web/EvaluationsPage.tsx').then(m => m.EvaluationsPage),
     tab: { label: () => t('Evaluations'), order: 40 },
   }),
   page({

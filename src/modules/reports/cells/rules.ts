@@ -1,6 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Answer, PersonStatus } from '../../caregivers/contract.ts'
-import { externalLists } from '../../screening/exclusions/presets.ts'
+import { externalLists } from '../../screening/lists/presets.ts'
 import type { Seriousness } from '../../status/engine/requirement.ts'
 import { plainWords, statusWord, type Words } from '../../status/engine/sentences.ts'
 import { type Status, statuses } from '../../status/engine/span.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntryReading } from '../packs/contract.ts'
-import { asksNobody, draftFrom, mappingOf, suggestMapping } from './rules.ts'
+import { suggestMapping } from '../packs/rules.ts'
+import { asksNobody, draftFrom, mappingOf } from './rules.ts'
 
 const positions = { HHA: 'Home health aide', RN: 'Registered nurse' }
 const sources = {

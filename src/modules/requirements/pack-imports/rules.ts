@@ -1,46 +1,7 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
-import type { Pack } from '../pack-files/contract.ts'
 import type { ComparedEntry, EntryReading } from '../packs/contract.ts'
 import { type Mapping, withSources } from '../packs/rules.ts'
 import type { RequirementDraft } from '../setup/contract.ts'
-
-type Known = { readonly id: string; readonly name: string; readonly abbreviation?: string }
-
-const found = (known: readonly Known[], fits: (one: Known) => boolean): string | undefined => known.find(fits)?.id
-const like = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
-
-/** What the organization has of the words that packs use. */
-export type Words = {
-  readonly positions: readonly (Known & { readonly abbreviation: string })[]
-  readonly documents: readonly Known[]
-  readonly ledgers: readonly Known[]
-}
-
-/** What a pack calls by which key. */
-type PackWords = Pick<Pack, 'positions'> & { sources: Record<string, Pick<Pack['sources'][string], 'kind' | 'name'>> }
-
-/**
- * Which of the organization's words stand for the pack's: those of an earlier import, else the same abbreviation or
- * name. A position that is missing is made where there is none at all, and skipped elsewhere.
- */
-export function suggestMapping(of: PackWords, words: Words, remembered: readonly Mapping[]): Mapping {
-  const ids = new Set([...words.positions, ...words.documents, ...words.ledgers].map(one => one.id))
-  const earlier = (kind: keyof Mapping, key: string) =>
-    remembered.map(one => one[kind][key]).findLast(id => id !== undefined && ids.has(id))
-  const missing = words.positions.length === 0 ? 'create' : 'skip'
-  const positions = Object.entries(of.positions).map(([short, name]) => {
-    const match =
-      found(words.positions, one => like(one.abbreviation, short)) ??
-      found(words.positions, one => like(one.name, name))
-    return [short, earlier('positions', short) ?? match ?? missing]
-  })
-  const sources = Object.entries(of.sources).flatMap(([key, { kind, name }]) => {
-    if (kind !== 'document' && kind !== 'hours') return []
-    const known = kind === 'document' ? words.documents : words.ledgers
-    return [[key, earlier('sources', key) ?? found(known, one => like(one.name, name)) ?? 'create']]
-  })
-  return { positions: Object.fromEntries(positions), sources: Object.fromEntries(sources) }
-}
 
 /** The positions and sources that an entry needs, out of a mapping. */
 export function mappingOf(entry: EntryReading, { positions, sources }: Mapping): Mapping {

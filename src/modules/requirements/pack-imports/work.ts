@@ -13,9 +13,10 @@ import { afterChange, type Shift, summary } from '../changes/rules.ts'
 import { applyToEveryone, whoWouldChange } from '../changes/work.ts'
 import type { DocumentSource, Pack } from '../pack-files/contract.ts'
 import type { ComparedEntry } from '../packs/contract.ts'
-import { draftOf, type Mapping, sameDraft } from '../packs/rules.ts'
+import type { Mapping } from '../packs/rules.ts'
 import * as packs from '../packs/store.ts'
 import { type Board, holdAgainst } from '../packs/work.ts'
+import { asDraft, sameDraft } from '../setup/rules.ts'
 import * as requirements from '../setup/store.ts'
 import { demandSoundRequirement } from '../setup/work.ts'
 import type { ImportChoice, ImportPreview } from './contract.ts'
@@ -146,7 +147,7 @@ async function carryOut(work: Work, pack: Pack, { entry, requirementId, draft }:
     await tell(doneTo.created, id, draft)
     return id
   }
-  const before = draftOf(await requirements.readRequirement(work.db, requirementId))
+  const before = asDraft(await requirements.readRequirement(work.db, requirementId))
   // Only what the pack says of its sources may have changed.
   if (!sameDraft(before, draft)) await requirements.reviseRequirement(work.db, requirementId, draft, by)
   await tell(doneTo.revised, requirementId, { ...draft, from: entry.importedVersion })

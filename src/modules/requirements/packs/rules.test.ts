@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Pack, PackEntry } from '../pack-files/contract.ts'
 import type { Requirement } from '../setup/contract.ts'
+import { asDraft, isOverridden, sameDraft } from '../setup/rules.ts'
 import type { EntryState } from './contract.ts'
-import { compare, compareAll, draftOf, isOverridden, readingOf, sameDraft } from './rules.ts'
+import { compare, compareAll, readingOf } from './rules.ts'
 
 const entry: PackEntry = {
   key: 'cpr',
@@ -85,7 +86,7 @@ const origin = {
   entryKey: 'cpr',
   packVersion: '2026.1',
   entry: readingOf(entry, packOf(entry)),
-  draft: draftOf(requirement),
+  draft: asDraft(requirement),
   mapping: { positions: { HHA: 'p1', RN: 'p2' }, sources: { card: 't1' } },
 }
 
@@ -164,7 +165,7 @@ describe('what is chosen at first', () => {
 })
 
 test('a draft is the same whatever the order of its fields, positions and states', () => {
-  const draft = draftOf(requirement)
+  const draft = asDraft(requirement)
   const turned = Object.fromEntries(Object.entries(draft).toReversed()) as typeof draft
   expect(sameDraft(draft, { ...turned, positionIds: ['p2', 'p1'], states: ['TX', 'FL'] })).toBe(true)
   expect(sameDraft(draft, { ...draft, reminderDays: [30, 7] })).toBe(false)

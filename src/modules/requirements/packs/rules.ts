@@ -1,9 +1,10 @@
 import type { NeedKind, SingleNeed } from '../../status/engine/kinds/contract.ts'
 import type { Need } from '../../status/engine/requirement.ts'
-import { plainNeed, singlesOf } from '../../status/rules.ts'
+import { singlesOf } from '../../status/rules.ts'
 import type { Pack, PackEntry } from '../pack-files/contract.ts'
 import { namesIn } from '../pack-files/rules.ts'
 import type { Requirement, RequirementDraft } from '../setup/contract.ts'
+import { isOverridden, same } from '../setup/rules.ts'
 import type { ComparedEntry, EntryReading, EntryState } from './contract.ts'
 
 /** Which position and which source of the organization stands for one of the pack: an id, or `create`, or `skip`. */
@@ -46,17 +47,6 @@ export const withSources = (need: Need, change: (one: SingleNeed) => string): Ne
     ? { kind: need.kind, of: need.of.map(one => withSources(one, change)) }
     : { ...need, sourceId: change(need) }
 
-/** The same text for the same content, whatever the order of an object's fields. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, held: unknown) =>
-    typeof held === 'object' && held !== null && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
-  )
-}
-
-const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
-
 /** What a reading says, without the keys and ids behind the names. */
 const said = ({ sources, ...rule }: EntryReading) => ({
   ...rule,
@@ -65,42 +55,6 @@ const said = ({ sources, ...rule }: EntryReading) => ({
   states: rule.states.toSorted(),
   satisfiedBy: withSources(rule.satisfiedBy, one => sources[one.sourceId] ?? one.sourceId),
 })
-
-/** What a requirement asks, as it would be written anew. */
-export function draftOf(of: Omit<Requirement, 'origin'>): RequirementDraft {
-  return {
-    name: of.name,
-    categoryId: of.category.id,
-    positionIds: of.positions.map(one => one.id).toSorted(),
-    states: of.states.toSorted(),
-    onlyWho: of.onlyWho,
-    satisfiedBy: of.satisfiedBy,
-    lasting: of.lasting,
-    due: of.due,
-    seriousness: of.seriousness,
-    reminderDays: of.reminderDays,
-    inForceFrom: of.inForceFrom,
-    inForceTo: of.inForceTo,
-    citation: of.citation,
-    explanation: of.explanation,
-    verifiedOn: of.verifiedOn,
-  }
-}
-
-const sorted = (draft: RequirementDraft): RequirementDraft => ({
-  ...draft,
-  positionIds: draft.positionIds.toSorted(),
-  states: draft.states.toSorted(),
-  // A group of one is kept as what is in it.
-  satisfiedBy: plainNeed(draft.satisfiedBy),
-})
-
-/** Whether two drafts ask the same. */
-export const sameDraft = (one: RequirementDraft, other: RequirementDraft): boolean => same(sorted(one), sorted(other))
-
-/** Whether the organization asks something else than what it imported. */
-export const isOverridden = (requirement: Omit<Requirement, 'origin'>, imported: RequirementDraft): boolean =>
-  !sameDraft(draftOf(requirement), imported)
 
 function stateOf(entry: EntryReading | null, current: Current | null): { state: EntryState; packChanged: boolean } {
   if (!current) return { state: 'new', packChanged: false }
@@ -174,4 +128,43 @@ export function compareAll(of: Pack, currents: readonly Current[], here: Here): 
     ({ origin, requirement }) => !keys.has(origin.entryKey) && requirement.retiredOn === null,
   )
   return [...there, ...gone.map(one => compare(one.origin.entryKey, null, one, here))]
+}
+
+type Known = { readonly id: string; readonly name: string; readonly abbreviation?: string }
+
+const found = (known: readonly Known[], fits: (one: Known) => boolean): string | undefined => known.find(fits)?.id
+
+const like = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
+
+/** What the organization has of the words that packs use. */
+export type Words = {
+  readonly positions: readonly (Known & { readonly abbreviation: string })[]
+  readonly documents: readonly Known[]
+  readonly ledgers: readonly Known[]
+}
+
+/** What a pack calls by which key. */
+type PackWords = Pick<Pack, 'positions'> & { sources: Record<string, Pick<Pack['sources'][string], 'kind' | 'name'>> }
+
+/**
+ * Which of the organization's words stand for the pack's: those of an earlier import, else the same abbreviation or
+ * name. A position that is missing is made where there is none at all, and skipped elsewhere.
+ */
+export function suggestMapping(of: PackWords, words: Words, remembered: readonly Mapping[]): Mapping {
+  const ids = new Set([...words.positions, ...words.documents, ...words.ledgers].map(one => one.id))
+  const earlier = (kind: keyof Mapping, key: string) =>
+    remembered.map(one => one[kind][key]).findLast(id => id !== undefined && ids.has(id))
+  const missing = words.positions.length === 0 ? 'create' : 'skip'
+  const positions = Object.entries(of.positions).map(([short, name]) => {
+    const match =
+      found(words.positions, one => like(one.abbreviation, short)) ??
+      found(words.positions, one => like(one.name, name))
+    return [short, earlier('positions', short) ?? match ?? missing]
+  })
+  const sources = Object.entries(of.sources).flatMap(([key, { kind, name }]) => {
+    if (kind !== 'document' && kind !== 'hours') return []
+    const known = kind === 'document' ? words.documents : words.ledgers
+    return [[key, earlier('sources', key) ?? found(known, one => like(one.name, name)) ?? 'create']]
+  })
+  return { positions: Object.fromEntries(positions), sources: Object.fromEntries(sources) }
 }

@@ -5,6 +5,7 @@ import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { type Pack, pack, packEntry } from '../pack-files/contract.ts'
 import { compareVersions, readPack } from '../pack-files/rules.ts'
+import { reading } from '../setup/contract.ts'
 import {
   comparedEntry,
   entryReading,
@@ -14,7 +15,6 @@ import {
   packDetail,
   packsApi,
   positionTarget,
-  reading,
   sourceTarget,
 } from './contract.ts'
 import * as store from './store.ts'

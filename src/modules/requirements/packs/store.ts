@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { type Pack, pack } from '../pack-files/contract.ts'
-import type { Words } from '../pack-imports/rules.ts'
 import { type RequirementDraft, requirementDraft } from '../setup/contract.ts'
 import { type EntryReading, entryReading } from './contract.ts'
-import type { Mapping, Origin } from './rules.ts'
+import type { Mapping, Origin, Words } from './rules.ts'
 
 /** Lets one import of the organization run at a time, until its transaction ends. */
 export async function holdImports(db: Db): Promise<void> {

@@ -4,10 +4,9 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import type { Pack } from '../pack-files/contract.ts'
 import { compareVersions, readPack } from '../pack-files/rules.ts'
-import { suggestMapping, type Words } from '../pack-imports/rules.ts'
 import { readRequirement } from '../setup/store.ts'
 import type { ComparedEntry } from './contract.ts'
-import { compareAll, type Mapping } from './rules.ts'
+import { compareAll, type Mapping, suggestMapping, type Words } from './rules.ts'
 import * as store from './store.ts'
 
 const folder = join(import.meta.dirname, 'files')

@@ -5,7 +5,32 @@ import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { lasting } from '../../status/engine/lasting.ts'
 import { condition, due, need, seriousness } from '../../status/engine/requirement.ts'
-import { reading } from '../packs/contract.ts'
+
+export const named = z.object({ id: z.string(), name: z.string() })
+
+/** What a rule says, with the names of what it refers to: an entry of a pack and a requirement look alike in it. */
+export const reading = z.object({
+  name: z.string(),
+  category: named,
+  positions: z.array(named.extend({ abbreviation: z.string() })),
+  states: z.array(z.string()),
+  /** Only people of whom this is so; empty: everyone. */
+  onlyWho: z.array(condition).default([]),
+  satisfiedBy: need,
+  /** The names of what `satisfiedBy` refers to, by id; in a pack, by key. */
+  sources: z.record(z.string(), z.string()),
+  lasting: z.array(lasting),
+  due,
+  seriousness,
+  reminderDays: z.array(z.number()),
+  inForceFrom: z.string().nullable(),
+  inForceTo: z.string().nullable(),
+  citation: z.string(),
+  explanation: z.string(),
+  /** Null: nobody has read its source, it is unverified. */
+  verifiedOn: z.string().nullable(),
+})
+export type Reading = z.output<typeof reading>
 
 const chosen = z.object({ id: z.uuid(), name: z.string() })
 

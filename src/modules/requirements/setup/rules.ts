@@ -4,8 +4,8 @@ import type { FieldError } from '../../../kit/contract/refusal.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { traits } from '../../caregivers/contract.ts'
 import { daysOf, daysText, namesDays } from '../../organization/policies/rules.ts'
-import type { Condition, Due } from '../../status/engine/requirement.ts'
-import { seriousness } from '../../status/engine/requirement.ts'
+import { type Condition, type Due, seriousness } from '../../status/engine/requirement.ts'
+import { plainNeed } from '../../status/rules.ts'
 import type { FormEnd } from '../kinds/contract.ts'
 import {
   type FormGroup,
@@ -144,3 +144,50 @@ export const formOf = (requirement: Requirement, newKey: NewKey): Filled => ({
   explanation: requirement.explanation,
   verifiedOn: requirement.verifiedOn ?? '',
 })
+
+/** The same text for the same content, whatever the order of an object's fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, held: unknown) =>
+    typeof held === 'object' && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  )
+}
+
+export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+
+/** What a requirement asks, as it would be written anew. */
+export function asDraft(of: Omit<Requirement, 'origin'>): RequirementDraft {
+  return {
+    name: of.name,
+    categoryId: of.category.id,
+    positionIds: of.positions.map(one => one.id).toSorted(),
+    states: of.states.toSorted(),
+    onlyWho: of.onlyWho,
+    satisfiedBy: of.satisfiedBy,
+    lasting: of.lasting,
+    due: of.due,
+    seriousness: of.seriousness,
+    reminderDays: of.reminderDays,
+    inForceFrom: of.inForceFrom,
+    inForceTo: of.inForceTo,
+    citation: of.citation,
+    explanation: of.explanation,
+    verifiedOn: of.verifiedOn,
+  }
+}
+
+const sorted = (draft: RequirementDraft): RequirementDraft => ({
+  ...draft,
+  positionIds: draft.positionIds.toSorted(),
+  states: draft.states.toSorted(),
+  // A group of one is kept as what is in it.
+  satisfiedBy: plainNeed(draft.satisfiedBy),
+})
+
+/** Whether two drafts ask the same. */
+export const sameDraft = (one: RequirementDraft, other: RequirementDraft): boolean => same(sorted(one), sorted(other))
+
+/** Whether the organization asks something else than what it imported. */
+export const isOverridden = (requirement: Omit<Requirement, 'origin'>, imported: RequirementDraft): boolean =>
+  !sameDraft(asDraft(requirement), imported)

@@ -5,11 +5,16 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
-import { listName } from '../../screening/exclusions/rules.ts'
+import { listName } from '../../screening/lists/rules.ts'
 import { plainNeed, sourcesOf } from '../../status/rules.ts'
-import type { Reading } from '../packs/contract.ts'
-import { isOverridden } from '../packs/rules.ts'
-import { type Requirement, type RequirementDraft, type RequirementOrigin, requirementDraft } from './contract.ts'
+import {
+  type Reading,
+  type Requirement,
+  type RequirementDraft,
+  type RequirementOrigin,
+  requirementDraft,
+} from './contract.ts'
+import { isOverridden } from './rules.ts'
 
 type OriginRow = Omit<RequirementOrigin, 'overridden' | 'imported'> & { draft: RequirementDraft; entry: Reading }
 

@@ -17,7 +17,7 @@ export const pages = [
     allow: admin,
     layout: 'main',
     title: () => t('Compliance manager'),
-    load: () => import('../setup/web/RequirementsPage.tsx').then(module => module.RequirementsPage),
+    load: () => import('../writing/web/RequirementsPage.tsx').then(module => module.RequirementsPage),
     menu: {
       under: 'compliance',
       label: () => t('Compliance manager'),
@@ -45,7 +45,7 @@ export const pages = [
     allow: admin,
     layout: 'main',
     title: () => t('Rule pack'),
-    load: () => import('../packs/web/PackPage.tsx').then(module => module.PackPage),
+    load: () => import('../pack-imports/web/PackPage.tsx').then(module => module.PackPage),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db, OwnerDb } from '../../../kit/server/database.ts'
-import type { ColumnNames, ListedPerson } from '../exclusions/contract.ts'
+import type { ColumnNames, ListedPerson } from '../lists/contract.ts'
 
 /** A file on its way, as the work in the background needs it. */
 export type RunningFile = {

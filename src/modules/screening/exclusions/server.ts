@@ -11,19 +11,17 @@ import { factsChanged, identityChanged, signedUp, statusChanged } from '../../ca
 import type { Need } from '../../status/engine/requirement.ts'
 import { sourcesOf } from '../../status/rules.ts'
 import { exclusionJob, giveUp } from '../exclusion-files/work.ts'
-import { screenAtOnce } from '../matching/work.ts'
 import {
   columnNames,
   type ExclusionFile,
   exclusionFile as exclusionFileSchema,
-  exclusionsApi,
   hitDecision,
   type ListState,
   listedPerson,
   listStanding,
   listState,
   personCheck,
-} from './contract.ts'
+} from '../lists/contract.ts'
 import {
   changesMonthly,
   coveredUntil,
@@ -32,8 +30,11 @@ import {
   headOfLog,
   lineOfLog,
   standingOf,
-} from './rules.ts'
-import * as store from './store.ts'
+} from '../lists/rules.ts'
+import * as store from '../lists/store.ts'
+import { keyEdition } from '../matching/rules.ts'
+import { screenAtOnce } from '../matching/work.ts'
+import { exclusionsApi } from './contract.ts'
 
 async function demandUsable(ctx: Context<typeof exclusionsApi.importFile>, sha256: string): Promise<void> {
   const { listCode, asOf, columns } = ctx.body
@@ -83,13 +84,14 @@ export const exclusions = serve(
     listFiles: ({ db, query }) => store.listFiles(db, query),
     async importFile(ctx) {
       const { db, now, caller, body, services } = ctx
-      const [file] = ctx.files
-      if (!file) throw invalidField('file', 'Choose a file.')
-      await demandUsable(ctx, file.sha256)
-      const storedFileId = await services.files.keep(ctx, file)
-      const { name: fileName, sha256, bytes } = file
+      const [sent] = ctx.files
+      if (!sent) throw invalidField('file', 'Choose a file.')
+      await demandUsable(ctx, sent.sha256)
+      const storedFileId = await services.files.keep(ctx, sent)
+      const { name: fileName, sha256, bytes } = sent
       const columns = hasOwnColumns(body.listCode) ? null : (body.columns ?? null)
-      const id = await store.addFile(db, { ...body, columns, storedFileId, fileName, sha256, bytes, by: caller, now })
+      const file = { columns, storedFileId, fileName, sha256, bytes }
+      const id = await store.addFile(db, { ...body, ...file, keyEdition, by: caller, now })
       const after = { list: body.listCode, asOf: body.asOf, fileName, sha256, bytes, columns }
       await ctx.audit({ action: 'exclusionFile.imported', subjectKind: 'exclusionFile', subjectId: id, after })
       ctx.afterCommit(() => services.jobs.wake(exclusionJob))

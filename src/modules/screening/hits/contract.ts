@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get, put } from '../../../kit/contract/endpoint.ts'
+import { api, get, put, topic } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { hitDecision, listCode, listedPerson } from '../exclusions/contract.ts'
-import type { MatchReason } from '../matching/contract.ts'
-
-export const hitState = z.enum(['open', 'proposed', 'notSame', 'confirmed', 'reinstated'])
-export type HitState = z.output<typeof hitState>
+import { hitDecision, listCode, listedPerson } from '../lists/contract.ts'
+import { hitEvent, hitState, type MatchReason } from '../matching/contract.ts'
 
 const hitPerson = z.object({
   id: z.uuid(),
@@ -39,16 +36,6 @@ export const hit = z.object({
 })
 export type Hit = z.output<typeof hit>
 
-export const hitEvent = z.object({
-  id: z.uuid(),
-  act: z.enum(['found', 'proposed', 'agreed', 'disagreed', 'reopened', 'changed', 'gone']),
-  decision: hitDecision.nullable(),
-  reason: z.string(),
-  actor: z.string(),
-  at: z.iso.datetime(),
-})
-export type HitEvent = z.output<typeof hitEvent>
-
 export const openedHit = hit.extend({
   history: z.array(hitEvent),
   /** Its neighbors among those that wait. */
@@ -59,6 +46,9 @@ export const openedHit = hit.extend({
 export type OpenedHit = z.output<typeof openedHit>
 
 const reason = z.string().trim().min(1, 'Write why.').max(500)
+
+/** What counts possible matches is asked again after a decision. */
+export const hitDecided = topic('exclusion hits')
 
 export const hitsApi = api('exclusionHits', '/api/compliance-requirement/exclusions/hits', {
   /** Possible matches, the oldest first; those that wait unless told otherwise. */

@@ -8,7 +8,7 @@ import { testRequirement } from '../../../testing/compliance.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import type { PersonCheck } from '../exclusions/contract.ts'
+import type { PersonCheck } from '../lists/contract.ts'
 import { renewPrints } from '../matching/work.ts'
 
 const product = await testProduct()

@@ -2,95 +2,13 @@ import { sql } from 'kysely'
 import { type Page, pageReply } from '../../../kit/contract/page.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
-import { newId } from '../../../kit/server/ids.ts'
 import { containing } from '../../../kit/server/list.ts'
 import { isWished } from '../../../kit/server/queues.ts'
 import type { QueueWish } from '../../../kit/server/services.ts'
 import { amongWished } from '../../caregivers/store.ts'
-import type { HitDecision } from '../exclusions/contract.ts'
-import type { Hit, HitEvent, HitState } from './contract.ts'
-import type { Known, Merged } from './rules.ts'
-
-/** What is known of these people on one list; by the person's id. */
-export async function knownHits(
-  db: Db,
-  listCode: string,
-  personIds: readonly string[],
-): Promise<ReadonlyMap<string, Known[]>> {
-  const { rows } = await sql<Known & { personId: string }>`
-    select id, person_id as "personId", row_print as "rowPrint", person_print as "personPrint", record, state, found
-    from exclusion_hit where list_code = ${listCode} and person_id = any(${personIds}::uuid[]) order by id`.execute(db)
-  return Map.groupBy(rows, row => row.personId)
-}
-
-/** Everyone who was ever found on a list. */
-export async function peopleFound(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('exclusion_hit').select('person_id').distinct().execute()
-  return rows.map(row => row.person_id)
-}
-
-/** Puts another fingerprint of the person in place of one. */
-export async function changePrint(db: Db, personId: string, from: string | null, to: string): Promise<void> {
-  await db
-    .updateTable('exclusion_hit')
-    .set({ person_print: to })
-    .where('person_id', '=', personId)
-    .where('person_print', '=', from)
-    .execute()
-}
-
-export type ToWrite = Merged & { readonly id: string; readonly personId: string; readonly personPrint: string }
-
-/** Writes what a screening made of the possible matches, and tells their history what is new. */
-export async function writeHits(db: Db, listCode: string, hits: readonly ToWrite[], now: Date): Promise<void> {
-  if (hits.length === 0) return
-  const json = JSON.stringify(
-    hits.map(({ found, ...hit }) => ({
-      ...hit,
-      ...found,
-      there: found !== null,
-      again: hit.act !== null && hit.state === 'open',
-    })),
-  )
-  await sql`
-    insert into exclusion_hit (id, person_id, list_code, row_print, person_print, record, score, reasons, state, found_at, updated_at)
-    select id, "personId", ${listCode}, "rowPrint", "personPrint", record, score, reasons, 'open', ${now}, ${now}
-    from jsonb_to_recordset(${json}::jsonb) as h (id uuid, "personId" uuid, "rowPrint" text, "personPrint" text,
-      record jsonb, score numeric, reasons jsonb, act text)
-    where act = 'found'`.execute(db)
-  // The decision about other facts is kept in the history only.
-  await sql`
-    update exclusion_hit set found = h.there, updated_at = ${now},
-      person_print = case when h.there then h."personPrint" else person_print end,
-      score = coalesce(h.score, exclusion_hit.score), reasons = coalesce(h.reasons, exclusion_hit.reasons),
-      state = case when h.again then 'open' else exclusion_hit.state end,
-      proposal = case when not h.again then proposal end,
-      proposed_by = case when not h.again then proposed_by end,
-      decided_by = case when not h.again then decided_by end,
-      decided_at = case when not h.again then decided_at end
-    from jsonb_to_recordset(${json}::jsonb) as h (id uuid, "personPrint" text, there boolean, score numeric, reasons jsonb,
-      again boolean, act text)
-    where exclusion_hit.id = h.id and h.act is distinct from 'found'`.execute(db)
-  for (const { id, act } of hits) if (act) await addHitEvent(db, { hitId: id, act, actor: 'Carefold', now })
-}
-
-type NewEvent = {
-  readonly hitId: string
-  readonly act: HitEvent['act']
-  readonly decision?: HitDecision | null
-  readonly reason?: string
-  readonly accountId?: string
-  readonly actor: string
-  readonly now: Date
-}
-
-/** Adds a line to the history of a possible match. */
-export async function addHitEvent(db: Db, of: NewEvent): Promise<void> {
-  const { hitId, act, actor, now, decision = null, reason = '', accountId = null } = of
-  const who = { account_id: accountId, actor, at: now }
-  const row = { id: newId(now.getTime()), hit_id: hitId, act, decision, reason, ...who }
-  await db.insertInto('exclusion_hit_event').values(row).execute()
-}
+import type { HitDecision } from '../lists/contract.ts'
+import type { HitEvent, HitState } from '../matching/contract.ts'
+import type { Hit } from './contract.ts'
 
 type Row = Omit<Hit, 'person' | 'foundAt'> & { personId: string; foundAt: Date }
 /** A possible match without the person, whose facts come from their own module. */

@@ -5,11 +5,13 @@ import type { QueueWish } from '../../../kit/server/services.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
-import type { HitDecision } from '../exclusions/contract.ts'
-import { listName } from '../exclusions/rules.ts'
+import type { HitDecision } from '../lists/contract.ts'
+import { listName } from '../lists/rules.ts'
+import type { HitEvent } from '../matching/contract.ts'
+import { decisionOf } from '../matching/rules.ts'
+import { addHitEvent } from '../matching/store.ts'
 import { confirmedReason, screenAtOnce } from '../matching/work.ts'
-import type { Hit, HitEvent } from './contract.ts'
-import { decisionOf } from './rules.ts'
+import type { Hit } from './contract.ts'
 import * as store from './store.ts'
 
 /** Puts the people to their possible matches; birth dates only for who may see them. */
@@ -38,7 +40,7 @@ type Said = { act: HitEvent['act']; decision: HitDecision | null; reason: string
 /** Writes what somebody said to the history, and to the person's. */
 export async function record(ctx: Context, { id, personId, listCode }: store.BareHit, said: Said): Promise<void> {
   const { accountId, name } = ctx.caller
-  await store.addHitEvent(ctx.db, { hitId: id, ...said, accountId, actor: name, now: ctx.now })
+  await addHitEvent(ctx.db, { hitId: id, ...said, accountId, actor: name, now: ctx.now })
   const { act, decision, reason } = said
   await ctx.audit({
     action: `exclusionHit.${act}`,

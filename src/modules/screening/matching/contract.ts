@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Fit } from '../../caregivers/names/contract.ts'
+import { hitDecision } from '../lists/contract.ts'
 
 /** How two birth dates go together. */
 export type DateFit = 'same' | 'typo' | 'different' | 'unknown'
@@ -11,3 +13,18 @@ export type MatchReason =
   | { readonly about: 'formerName'; readonly fit: 'used' }
   | { readonly about: 'birthDate'; readonly fit: DateFit }
   | { readonly about: 'state'; readonly fit: 'agrees' | 'differs' | 'unknown' }
+
+export const hitState = z.enum(['open', 'proposed', 'notSame', 'confirmed', 'reinstated'])
+
+export type HitState = z.output<typeof hitState>
+
+export const hitEvent = z.object({
+  id: z.uuid(),
+  act: z.enum(['found', 'proposed', 'agreed', 'disagreed', 'reopened', 'changed', 'gone']),
+  decision: hitDecision.nullable(),
+  reason: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+})
+
+export type HitEvent = z.output<typeof hitEvent>

@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchPairs } from '../../../testing/match-pairs.ts'
 import { formerNames } from '../../caregivers/names/rules.ts'
-import { alertFrom, compare, dateFit, type Identity, keyEdition, keysToFind, keysToKeep } from './rules.ts'
+import type { ListedPerson } from '../lists/contract.ts'
+import {
+  alertFrom,
+  compare,
+  dateFit,
+  decisionOf,
+  type Found,
+  type Identity,
+  type Known,
+  keyEdition,
+  keysToFind,
+  keysToKeep,
+  mergeHits,
+} from './rules.ts'
 
 type Wish = { first?: string; middle?: string; last?: string; born?: string | null; states?: string[]; former?: string }
 
@@ -202,4 +215,111 @@ test('another name beside the first never lowers the score', () => {
       expect(compare({ ...a, names: [...a.names, more] }, b).points).toBeGreaterThanOrEqual(compare(a, b).points)
     }),
   )
+})
+
+const record: ListedPerson = {
+  last: 'Quintero',
+  first: 'Marisol',
+  middle: '',
+  birthDate: '1984-03-17',
+  state: 'FL',
+  city: null,
+  npi: null,
+  kind: '1128a1',
+  excludedOn: '2019-05-20',
+}
+const row = (over: Partial<Found> = {}): Found => ({ rowPrint: 'row', record, score: 90, reasons: [], ...over })
+const earlier = (over: Partial<Known> = {}): Known => ({
+  id: 'hit',
+  rowPrint: 'row',
+  personPrint: 'same facts',
+  record,
+  state: 'open',
+  found: true,
+  ...over,
+})
+const screenAgain = (known: Partial<Known>, found: readonly Found[], personPrint = 'same facts') =>
+  mergeHits([earlier(known)], found, personPrint)
+
+test('a row that is found for the first time is a new hit that waits', () => {
+  expect(mergeHits([], [row()], 'same facts')).toEqual([
+    { id: null, rowPrint: 'row', state: 'open', found: row(), act: 'found', resolvedBefore: false },
+  ])
+})
+
+test('a row that stands in the file twice is one hit', () => {
+  expect(mergeHits([], [row(), row()], 'same facts')).toHaveLength(1)
+})
+
+test.each([
+  ['open', false],
+  ['proposed', false],
+  ['notSame', true],
+  ['confirmed', true],
+] as const)('found again with the same facts, a hit that is %s stays so (resolved before: %s)', (state, resolved) => {
+  expect(screenAgain({ state }, [row()])).toEqual([
+    { id: 'hit', rowPrint: 'row', state, found: row(), act: null, resolvedBefore: resolved },
+  ])
+})
+
+test.each(['open', 'proposed', 'notSame', 'confirmed', 'reinstated'] as const)(
+  'when the facts of the person changed, a hit that was %s waits for a new decision',
+  state => {
+    expect(screenAgain({ state }, [row()], 'other facts')).toEqual([
+      { id: 'hit', rowPrint: 'row', state: 'open', found: row(), act: 'changed', resolvedBefore: false },
+    ])
+  },
+)
+
+test('a person who was reinstated and is listed again waits for a new decision', () => {
+  expect(screenAgain({ state: 'reinstated' }, [row()])).toMatchObject([
+    { id: 'hit', state: 'open', act: 'changed', resolvedBefore: false },
+  ])
+})
+
+test.each([
+  ['open', true, 'open', 'gone'],
+  ['open', false, 'open', null],
+  ['proposed', true, 'proposed', 'gone'],
+  ['proposed', false, 'proposed', null],
+  ['confirmed', true, 'open', 'gone'],
+] as const)(
+  'no longer listed, a hit that was %s (found before: %s) is %s, and its history says %s',
+  (state, before, after, act) => {
+    expect(screenAgain({ state, found: before }, [])).toEqual([
+      { id: 'hit', rowPrint: 'row', state: after, found: null, act, resolvedBefore: false },
+    ])
+  },
+)
+
+test('a hit that was confirmed again after its row was gone stays decided', () => {
+  expect(screenAgain({ state: 'confirmed', found: false }, [])).toEqual([
+    { id: 'hit', rowPrint: 'row', state: 'confirmed', found: null, act: null, resolvedBefore: true },
+  ])
+})
+
+test.each(['notSame', 'reinstated'] as const)('no longer listed, a hit that was decided as %s is left alone', state => {
+  expect(screenAgain({ state }, [])).toEqual([])
+})
+
+test('each earlier hit is matched with its own row, and new rows come after them', () => {
+  const known = [earlier({ id: 'first', rowPrint: 'a' }), earlier({ id: 'second', rowPrint: 'b', state: 'notSame' })]
+  const merged = mergeHits(known, [row({ rowPrint: 'c' }), row({ rowPrint: 'b', score: 70 })], 'same facts')
+  expect(merged.map(one => [one.id, one.rowPrint, one.act, one.found?.score])).toEqual([
+    ['first', 'a', 'gone', undefined],
+    ['second', 'b', null, 70],
+    [null, 'c', 'found', 90],
+  ])
+})
+
+test.each([
+  ['no hits', [], 'approved'],
+  ['only hits that are someone else', ['notSame', 'notSame'], 'approved'],
+  ['only hits that were reinstated', ['reinstated'], 'approved'],
+  ['a hit that is open', ['notSame', 'open'], null],
+  ['a hit that waits for the second review', ['notSame', 'proposed'], null],
+  ['a confirmed hit', ['notSame', 'confirmed'], 'rejected'],
+  ['a confirmed hit, while another waits', ['open', 'confirmed', 'proposed'], 'rejected'],
+] as const)('a screening with %s says its decision', (_what, states, decision) => {
+  expect(decisionOf(states)).toBe(decision)
 })

@@ -7,12 +7,21 @@ import { formerNames } from '../../caregivers/names/rules.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
-import type { ListedPerson } from '../exclusions/contract.ts'
-import { listName } from '../exclusions/rules.ts'
-import { decisionOf, type Found, type Known, mergeHits } from '../hits/rules.ts'
-import { changePrint, knownHits, peopleFound, type ToWrite, writeHits } from '../hits/store.ts'
-import { alertFrom, compare, type Identity, keysToFind, keysToKeep } from './rules.ts'
+import type { ListedPerson } from '../lists/contract.ts'
+import { listName } from '../lists/rules.ts'
+import {
+  alertFrom,
+  compare,
+  decisionOf,
+  type Found,
+  type Identity,
+  type Known,
+  keysToFind,
+  keysToKeep,
+  mergeHits,
+} from './rules.ts'
 import * as store from './store.ts'
+import { changePrint, knownHits, peopleFound, type ToWrite, writeHits } from './store.ts'
 
 /** The file that people are screened against. */
 export type ScreenedFile = { readonly id: string; readonly listCode: string; readonly asOf: Day }

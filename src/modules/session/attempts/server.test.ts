@@ -5,9 +5,9 @@ import { mailedToken, mailsTo, testInvited, testPosition } from '../../../testin
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
 import { testProduct } from '../../../testing/test-product.ts'
+import { dropWhatAdmitsNobody } from '../entry/work.ts'
 import { hashPassword } from '../passwords/work.ts'
 import { addAccount, startSession } from '../store.ts'
-import { dropWhatAdmitsNobody } from '../work.ts'
 
 const product = await testProduct()
 const { call } = product

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmedPassword } from '../second-factor/rules.ts'
+import { confirmedPassword } from '../rules.ts'
 import { passkeyName } from './contract.ts'
 
 /** How long a device may take to answer, in minutes. */

@@ -14,6 +14,3 @@ export const switchedOff = z.object({
   currentPassword: z.string().min(1, 'Enter your password.'),
   newPassword: z.string().min(1, 'Choose a new password.').optional(),
 })
-
-/** The password, to make sure that it is them. */
-export const confirmedPassword = z.object({ currentPassword: z.string().min(1, 'Enter your password.') })

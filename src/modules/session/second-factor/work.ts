@@ -8,8 +8,9 @@ import { askForCode, isSentCode, overdue } from '../codes/work.ts'
 import type { SignedIn } from '../contract.ts'
 import { secondFactorOffEmail, secondFactorOnEmail, secondFactorResetEmail } from '../emails.ts'
 import { dropPasskeys, listPasskeys } from '../passkeys/store.ts'
-import { newPasswordOf, passwordFits, refusalOfPassword } from '../passwords/work.ts'
-import { dropShortPassword, endSessions, readPasswordHash, readUser, setPassword } from '../store.ts'
+import { newPasswordOf, refusalOfPassword } from '../passwords/work.ts'
+import { dropShortPassword, endSessions, readUser, setPassword } from '../store.ts'
+import { demandOwnPassword } from '../work.ts'
 import type { Reset, SecondFactor, SetUp, Toggle, WaysIn } from './contract.ts'
 import * as store from './store.ts'
 
@@ -28,13 +29,6 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
   const totp = await totpOf(secret)
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
-}
-
-/** Refuses what is not the caller's current password. */
-export async function demandOwnPassword({ db, caller }: Context, password: string | undefined): Promise<void> {
-  if (password === undefined) throw invalidField('currentPassword', 'Enter your password.')
-  if (!(await passwordFits(password, await readPasswordHash(db, caller.accountId))))
-    throw invalidField('currentPassword', 'This is not your current password.')
 }
 
 /** The second factor of the caller. */

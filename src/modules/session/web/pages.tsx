@@ -41,7 +41,7 @@ export const pages = [
     allow: staff(),
     layout: 'main',
     title: () => t('Your profile'),
-    load: () => import('./OwnPage.tsx').then(m => m.OwnPage),
+    load: () => import('../own-account/web/OwnPage.tsx').then(m => m.OwnPage),
     menu: { under: 'palette', label: () => t('Your profile'), icon: 'user', order: 90 },
   }),
   page({
@@ -49,7 +49,7 @@ export const pages = [
     allow: applicant,
     layout: 'applicant',
     title: () => t('Your account'),
-    load: () => import('./OwnPage.tsx').then(m => m.ApplicantOwnPage),
+    load: () => import('../own-account/web/OwnPage.tsx').then(m => m.ApplicantOwnPage),
   }),
   page({
     path: '/forget-password',

@@ -52,7 +52,6 @@ type Change = {
   sent_back_at?: Date
   sent_back_by?: string
   sent_back_reason?: string
-  evidence_id?: string
 }
 
 export async function updateResponse({ db, now }: Work, id: string, change: Change): Promise<void> {

@@ -48,3 +48,12 @@ export async function endEvidence({ db, today }: Work, id: string): Promise<void
     .where('deleted_on', 'is', null)
     .execute()
 }
+
+/** Notes which evidence a filling stands behind. */
+export async function setEvidence({ db, now }: Work, responseId: string, evidenceId: string): Promise<void> {
+  await db
+    .updateTable('skill_response')
+    .set({ evidence_id: evidenceId, updated_at: now })
+    .where('id', '=', responseId)
+    .execute()
+}

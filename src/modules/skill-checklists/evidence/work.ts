@@ -1,11 +1,21 @@
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
-import { type Response, updateResponse } from '../answers/store.ts'
 import type { SkillContent } from '../checklists/contract.ts'
-import { competencyOf, countsWith, performedOn } from '../observations/rules.ts'
-import { observationsOf } from '../observations/store.ts'
-import { addEvidence, endEvidence, findEvidence } from './store.ts'
+import { competencyOf, countsWith, performedOn } from '../competency/rules.ts'
+import { observationsOf } from '../competency/store.ts'
+import { addEvidence, endEvidence, findEvidence, setEvidence } from './store.ts'
+
+/** A filling as it counts for its evidence. */
+type Response = {
+  readonly id: string
+  readonly personId: string
+  readonly checklistId: string
+  readonly state: 'open' | 'submitted' | 'sentBack'
+  readonly submittedAt: Date | null
+  readonly sentBackReason: string | null
+  readonly evidenceId: string | null
+}
 
 /** How the evidence of the filling has to stand; null: nothing was submitted yet. */
 async function wanted(work: Work, response: Response, content: SkillContent) {
@@ -41,7 +51,7 @@ export async function refreshEvidence(
   const { personId, checklistId } = response
   if (isCurrent || want.decision === 'approved') {
     const evidenceId = await addEvidence(work, { personId, checklistId, ...want })
-    await updateResponse(work, response.id, { evidence_id: evidenceId })
+    await setEvidence(work, response.id, evidenceId)
   }
   await refreshTimelines(work, [personId], { sourceIds: [checklistId] })
 }

@@ -3,30 +3,7 @@ import { staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { filledChecklist } from '../answers/contract.ts'
-
-/** A pseudo-patient is a person who plays the patient or a mannequin that responds (42 CFR 484.2). */
-export const performedWith = z.enum(['patient', 'pseudoPatient', 'mannequin'])
-export type PerformedWith = z.output<typeof performedWith>
-
-/** What staff saw of one skill. */
-export const observation = z.object({
-  id: z.uuid(),
-  itemId: z.uuid(),
-  observedOn: z.string(),
-  /** Who saw it, with their title. */
-  observer: z.string(),
-  initials: z.string(),
-  performedWith,
-  satisfactory: z.boolean(),
-  /** On the scale of the checklist; null: without a value. */
-  rating: z.number().int().nullable(),
-  note: z.string(),
-  recordedBy: z.string(),
-  recordedAt: z.iso.datetime(),
-  /** Staff took it back: it stays on record, and counts for nothing. */
-  withdrawn: z.object({ on: z.string(), by: z.string(), reason: z.string() }).nullable(),
-})
-export type Observation = z.output<typeof observation>
+import { competency, observation, performedWith } from '../competency/contract.ts'
 
 /** `due`: somebody trains the person. `trained`: it is done, and the skill has to be observed again. */
 export const retrainingState = z.enum(['due', 'overdue', 'trained', 'done'])
@@ -45,19 +22,6 @@ export const retraining = z.object({
   note: z.string(),
 })
 export type Retraining = z.output<typeof retraining>
-
-/** `none`: nothing has to be observed. `restricted`: all was, and one subject is unsatisfactory. */
-export const competencyState = z.enum(['none', 'toObserve', 'restricted', 'notCompetent', 'competent'])
-export type CompetencyState = z.output<typeof competencyState>
-
-export const competency = z.object({
-  state: competencyState,
-  required: z.number().int(),
-  observed: z.number().int(),
-  /** The groups with a skill that was unsatisfactory last. */
-  unsatisfactory: z.array(z.string()),
-})
-export type Competency = z.output<typeof competency>
 
 /** A checklist of a person as staff see it. */
 export const personSkills = filledChecklist.extend({

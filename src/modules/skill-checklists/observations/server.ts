@@ -2,15 +2,8 @@ import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
 import { findItem, groupOf } from '../checklists/rules.ts'
-import {
-  competency,
-  observation,
-  observationDraft,
-  observationsApi,
-  personSkills,
-  type RetrainingRow,
-  retraining,
-} from './contract.ts'
+import { competency, observation } from '../competency/contract.ts'
+import { observationDraft, observationsApi, personSkills, type RetrainingRow, retraining } from './contract.ts'
 import { listRetrainings, staffOf } from './store.ts'
 import { allSkills, changeRetraining, observe, retrainingAs, sendBack, withdrawObservation } from './work.ts'
 

@@ -9,10 +9,12 @@ import { addResponse, findResponse, updateResponse } from '../answers/store.ts'
 import { ownChecklists, readForStaff } from '../answers/work.ts'
 import { findItem } from '../checklists/rules.ts'
 import { versionsById } from '../checklists/store.ts'
+import { competencyOf, latestByItem } from '../competency/rules.ts'
+import { observationsOf } from '../competency/store.ts'
 import { refreshEvidence } from '../evidence/work.ts'
 import type { ObservationDraft, PersonSkills, Retraining } from './contract.ts'
 import { sentBackEmail } from './emails.ts'
-import { competencyOf, latestByItem, retrainingStateOn } from './rules.ts'
+import { retrainingStateOn } from './rules.ts'
 import * as store from './store.ts'
 
 /** A retraining as it stands today. */
@@ -27,7 +29,7 @@ export function retrainingAs(work: Work, of: Omit<store.RetrainingFact, 'created
 async function skillsOf(work: Work, personId: string, checklistId: string): Promise<PersonSkills> {
   const { filled, response } = await readForStaff(work, personId, checklistId)
   const ids = response ? [response.id] : []
-  const observations = (await store.observationsOf(work, ids)).map(({ responseId: _, ...one }) => one)
+  const observations = (await observationsOf(work, ids)).map(({ responseId: _, ...one }) => one)
   const retrainings = (await store.retrainingsOf(work.db, ids)).map(one => retrainingAs(work, one))
   return {
     ...filled,
@@ -105,7 +107,7 @@ export async function observe(work: Work, accountId: string, of: ObservationDraf
 /** Brings the retraining of a skill to what counts of it without the withdrawn observation. */
 async function retrainWithout(work: Work, of: { id: string; responseId: string; itemId: string }): Promise<void> {
   const { id: withdrawnId, responseId, itemId } = of
-  const latest = latestByItem(await store.observationsOf(work, [responseId])).get(itemId)
+  const latest = latestByItem(await observationsOf(work, [responseId])).get(itemId)
   if (!latest || latest.satisfactory)
     return store.endRetraining(work, { responseId, itemId, observationId: latest?.id ?? null })
   await store.continueRetraining(work, { responseId, withdrawnId, observationId: latest.id })

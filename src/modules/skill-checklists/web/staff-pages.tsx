@@ -23,7 +23,7 @@ export const pages = [
     allow: admin,
     layout: 'main',
     title: () => t('Skill checklist'),
-    load: () => import('../checklists/web/BuilderPage.tsx').then(m => m.BuilderPage),
+    load: () => import('../builder/web/BuilderPage.tsx').then(m => m.BuilderPage),
   }),
   page({
     path: '/settings/skill-retraining',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Acts, joined } from '../../../../kit/web/routing/plugs.ts'
 import { acts, actsOfPeople, ofNobody, sourcesOfActs } from '../../../../testing/acts.ts'
-import { hitDecision } from '../../../screening/exclusions/contract.ts'
+import { hitDecision } from '../../../screening/lists/contract.ts'
 import { seriousness } from '../../../status/engine/requirement.ts'
 import { language, personStatus } from '../../contract.ts'
 import type { HistoryEntry } from '../contract.ts'

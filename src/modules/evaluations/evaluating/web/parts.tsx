@@ -8,8 +8,6 @@ import { useTypedHere } from '../../../../kit/web/forms/typed-here.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { pointWords } from '../../forms/web/parts.tsx'
-import { scheduleApi } from '../../schedule/contract.ts'
-import { evaluationSigningApi } from '../../signing/contract.ts'
 import {
   type Answer,
   type EvaluationDetail,
@@ -17,14 +15,6 @@ import {
   type EvaluationState,
   evaluatingApi,
 } from '../contract.ts'
-
-/** What a change of an evaluation makes old. */
-export const evaluationReads = [
-  evaluatingApi.byUser,
-  evaluatingApi.readEvaluation,
-  evaluationSigningApi.readToSign,
-  scheduleApi.listDue,
-]
 
 /** "Aide evaluation, 180 days". */
 export function evaluationTitle({ name, point }: Pick<EvaluationHead, 'name' | 'point'>): string {

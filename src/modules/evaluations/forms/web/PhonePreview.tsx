@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { t } from '../../../../kit/web/text/text.ts'
 import { PhoneFrame } from '../../../../kit/web/theme/PhoneFrame.tsx'
-import { ScaleInput } from '../../evaluating/web/ScaleInput.tsx'
 import { type FormContent, type Question, scaleValues } from '../contract.ts'
+import { ScaleInput } from './ScaleInput.tsx'
 
 function Answer({ of, scale }: { of: Question; scale: FormContent['scale'] }) {
   if (of.kind === 'text')

@@ -6,7 +6,9 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Initials } from '../../../../kit/web/theme/PersonCell.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import type { ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
-import type { EvaluationDetail } from '../../evaluating/contract.ts'
+import { type EvaluationDetail, evaluatingApi } from '../../evaluating/contract.ts'
+import { scheduleApi } from '../../schedule/contract.ts'
+import { evaluationSigningApi } from '../contract.ts'
 import { answerWords } from '../rules.ts'
 
 type Side = {
@@ -178,3 +180,11 @@ export function ReadAnswers({ of }: { of: Pick<EvaluationDetail, 'content' | 'an
     </Box>
   ))
 }
+
+/** What a change of an evaluation makes old. */
+export const evaluationReads = [
+  evaluatingApi.byUser,
+  evaluatingApi.readEvaluation,
+  evaluationSigningApi.readToSign,
+  scheduleApi.listDue,
+]

@@ -3,8 +3,8 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
 import { WithdrawDialog } from '../../../signatures/web/parts.tsx'
 import type { EvaluationHead } from '../../evaluating/contract.ts'
-import { evaluationReads } from '../../evaluating/web/parts.tsx'
 import { evaluationSigningApi } from '../../signing/contract.ts'
+import { evaluationReads } from '../../signing/web/parts.tsx'
 
 /** Takes a signed evaluation back. */
 export function WithdrawForm({ of, onClose }: { of: EvaluationHead; onClose: () => void }) {

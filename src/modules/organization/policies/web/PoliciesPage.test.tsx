@@ -6,7 +6,7 @@ import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { RequirementsPage } from '../../../requirements/setup/web/RequirementsPage.tsx'
+import { RequirementsPage } from '../../../requirements/writing/web/RequirementsPage.tsx'
 import { policies } from '../../../retention/web/pages.tsx'
 import { PoliciesPage } from './PoliciesPage.tsx'
 

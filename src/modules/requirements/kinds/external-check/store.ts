@@ -1,3 +1,3 @@
-import { externalLists } from '../../../screening/exclusions/rules.ts'
+import { externalLists } from '../../../screening/lists/rules.ts'
 
 export const externalCheck = () => externalLists.map(({ code, name }) => ({ value: code, label: name, active: true }))

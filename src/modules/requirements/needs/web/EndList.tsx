@@ -4,9 +4,10 @@ import { Choice } from '../../../../kit/web/forms/choice-fields.tsx'
 import { NumberInput } from '../../../../kit/web/forms/inputs.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { FormEnd } from '../../kinds/contract.ts'
+import { Pair, saidAt, type Wrong, wrongAt } from '../../kinds/web/parts.tsx'
 import { newEnd } from '../rules.ts'
 import { MonthDayInput } from './MonthDayInput.tsx'
-import { newKey, Pair, Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
+import { newKey, Said, useBuilder } from './parts.tsx'
 
 const kinds = (): { value: FormEnd['kind']; label: string }[] => [
   { value: 'printedDate', label: t('Until the expiration date') },

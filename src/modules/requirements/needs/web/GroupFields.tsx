@@ -3,11 +3,12 @@ import { Group as GroupIcon, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Choice } from '../../../../kit/web/forms/choice-fields.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
+import { saidAt, type Wrong, wrongAt } from '../../kinds/web/parts.tsx'
 import { type FormGroup, type FormNode, isGroup } from '../rules.ts'
 import { AddBar } from './AddBar.tsx'
 import { CardActions } from './CardActions.tsx'
 import { kindTexts, kindWord } from './KindTexts.tsx'
-import { Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
+import { Said, useBuilder } from './parts.tsx'
 import { SingleFields } from './SingleFields.tsx'
 
 const iconOf = (node: FormNode): LucideIcon => (isGroup(node) ? GroupIcon : kindTexts[node.kind].icon)

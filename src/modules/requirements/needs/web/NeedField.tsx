@@ -5,11 +5,12 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { lastingSentence, needSentence } from '../../../status/engine/rule-sentences.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import type { FormEnd } from '../../kinds/contract.ts'
+import { type Wrong, wrongAt } from '../../kinds/web/parts.tsx'
 import type { Sources } from '../../sources/contract.ts'
 import { type FormGroup, lastingsOf, needOf, usesLasting } from '../rules.ts'
 import { EndList } from './EndList.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { BuilderContext, type Wrong, wrongAt } from './parts.tsx'
+import { BuilderContext } from './parts.tsx'
 
 type Own = {
   sources: Sources

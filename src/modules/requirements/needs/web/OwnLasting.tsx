@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useId } from 'react'
 import { t } from '../../../../kit/web/text/text.ts'
+import { type FieldsProps, wrongAt } from '../../kinds/web/parts.tsx'
 import { newEnd } from '../rules.ts'
 import { EndList } from './EndList.tsx'
-import { type FieldsProps, newKey, useBuilder, wrongAt } from './parts.tsx'
+import { newKey, useBuilder } from './parts.tsx'
 
 /** How long one piece lasts, where that differs from the whole rule. */
 export function OwnLasting({ of, wrong, onChange }: FieldsProps) {

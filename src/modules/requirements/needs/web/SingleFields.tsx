@@ -6,20 +6,21 @@ import type { OfferedKind } from '../../kinds/contract.ts'
 import { CheckFields } from '../../kinds/external-check/web/CheckFields.tsx'
 import { HoursFields } from '../../kinds/hours/web/HoursFields.tsx'
 import { ReferenceFields } from '../../kinds/references/web/ReferenceFields.tsx'
+import { type FieldsProps, saidAt } from '../../kinds/web/parts.tsx'
 import { kindTexts } from './KindTexts.tsx'
 import { OwnLasting } from './OwnLasting.tsx'
-import { type FieldsProps, saidAt, useBuilder } from './parts.tsx'
+import { useBuilder } from './parts.tsx'
 
-/** What a kind asks for beside its source. */
-const ownFields: Record<OfferedKind, ComponentType<FieldsProps>> = {
-  document: OwnLasting,
-  acknowledgement: OwnLasting,
-  skillChecklist: OwnLasting,
-  competencyTest: OwnLasting,
-  evaluation: OwnLasting,
-  hours: HoursFields,
-  externalCheck: CheckFields,
-  references: ReferenceFields,
+/** What a kind asks for beside its source, and whether one piece of it may last differently from the rule. */
+const ownFields: Record<OfferedKind, { readonly Fields?: ComponentType<FieldsProps>; readonly lasts: boolean }> = {
+  document: { lasts: true },
+  acknowledgement: { lasts: true },
+  skillChecklist: { lasts: true },
+  competencyTest: { lasts: true },
+  evaluation: { lasts: true },
+  hours: { Fields: HoursFields, lasts: false },
+  externalCheck: { Fields: CheckFields, lasts: false },
+  references: { Fields: ReferenceFields, lasts: true },
 }
 
 /** What is offered, and what stands here although it is not offered any more. */
@@ -34,7 +35,7 @@ function useOptions(kind: OfferedKind, sourceId: string): readonly Option[] {
 export function SingleFields({ of, wrong, onChange }: FieldsProps) {
   const { kind } = of
   const options = useOptions(kind, of.sourceId)
-  const Own = ownFields[kind]
+  const { Fields, lasts } = ownFields[kind]
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Choice
@@ -44,7 +45,8 @@ export function SingleFields({ of, wrong, onChange }: FieldsProps) {
         error={saidAt(wrong, 'sourceId')}
         onChange={sourceId => onChange({ ...of, sourceId })}
       />
-      <Own of={of} wrong={wrong} onChange={onChange} />
+      {Fields && <Fields of={of} wrong={wrong} onChange={onChange} />}
+      {lasts && <OwnLasting of={of} wrong={wrong} onChange={onChange} />}
     </Box>
   )
 }

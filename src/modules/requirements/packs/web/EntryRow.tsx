@@ -8,8 +8,9 @@ import { whoWords } from '../../../status/engine/sentences.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { seriousnessWord } from '../../setup/web/RuleWords.tsx'
 import { differences, tellVersion } from '../../versions/rules.ts'
+import { Differences } from '../../versions/web/parts.tsx'
 import type { ComparedEntry, EntryReading } from '../contract.ts'
-import { ConfidenceChip, confidenceWord, Differences, EntryStateChip } from './parts.tsx'
+import { ConfidenceChip, confidenceWord, EntryStateChip } from './parts.tsx'
 
 const typeWord = (type: EntryReading['citationType']): string =>
   ({ law: t('Law'), regulation: t('Regulation'), guidance: t('Guidance'), practice: t('Practice') })[type]

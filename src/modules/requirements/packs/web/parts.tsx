@@ -4,10 +4,6 @@ import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
-import { wordsFor } from '../../../status/web/parts.tsx'
-import type { Requirement, RequirementOrigin } from '../../setup/contract.ts'
-import { type Difference, differences } from '../../versions/rules.ts'
-import { DifferenceList } from '../../versions/web/parts.tsx'
 import { type EntryReading, type EntryState, packsApi } from '../contract.ts'
 
 const looks: Record<EntryState, { icon: LucideIcon; tone: ToneName }> = {
@@ -50,42 +46,6 @@ export const confidenceWord = ({ verifiedOn, confidence }: EntryReading): string
 export function ConfidenceChip({ of }: { of: EntryReading }) {
   if (of.verifiedOn !== null && of.confidence !== 'low') return null
   return <StatusChip tone="warning">{confidenceWord(of)}</StatusChip>
-}
-
-/** A titled list of what differs; nothing when nothing does. */
-export function Differences({ title, of }: { title: string; of: readonly Difference[] }) {
-  if (of.length === 0) return null
-  return (
-    <Box sx={{ p: 3, borderRadius: 2.5, bgcolor: 'surface.sunken' }}>
-      <Typography variant="subtitle2" component="h4" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <DifferenceList of={of} />
-    </Box>
-  )
-}
-
-/** Where a requirement came from, and whether it says something else by now. */
-export function OriginChip({ of: { packName, packVersion, overridden } }: { of: RequirementOrigin }) {
-  const pack = t('{name} {version}', { name: packName, version: packVersion })
-  return (
-    <StatusChip
-      tone={overridden ? 'primary' : 'neutral'}
-      icon={overridden ? Pencil : BookOpenCheck}
-      quiet={!overridden}
-      wraps
-    >
-      {overridden ? t('Changed from {pack}', { pack }) : pack}
-    </StatusChip>
-  )
-}
-
-/** What the organization changed of the rule that it imported, with the pack's value beside it. */
-export function OverrideNote({ of }: { of: Requirement }) {
-  const { origin } = of
-  if (!origin?.imported) return null
-  const pack = t('{name} {version}', { name: origin.packName, version: origin.packVersion })
-  return <Differences title={t('Changed from {pack}', { pack })} of={differences(origin.imported, of, wordsFor)} />
 }
 
 /** Offers the packs that suit the organization: each leads to its import. */

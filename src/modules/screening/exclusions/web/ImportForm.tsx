@@ -13,8 +13,9 @@ import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { hitsApi } from '../../hits/contract.ts'
-import { type ColumnNames, exclusionsApi, type ListState, listFileRule } from '../contract.ts'
-import { externalLists, guessColumns, hasOwnColumns, headerOf } from '../rules.ts'
+import { type ColumnNames, type ListState, listFileRule } from '../../lists/contract.ts'
+import { externalLists, guessColumns, hasOwnColumns, headerOf } from '../../lists/rules.ts'
+import { exclusionsApi } from '../contract.ts'
 
 const column = z.string()
 const importDraft = z.object({

@@ -7,7 +7,8 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { hitsApi } from '../../hits/contract.ts'
-import { type ExclusionFile, exclusionsApi, type ListStanding, type ListState } from '../contract.ts'
+import type { ExclusionFile, ListStanding, ListState } from '../../lists/contract.ts'
+import { exclusionsApi } from '../contract.ts'
 
 const tones: Record<ListStanding, ToneName> = {
   never: 'neutral',

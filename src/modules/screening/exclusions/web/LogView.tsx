@@ -11,8 +11,9 @@ import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { ExportMenu } from '../../../exports/web/parts.tsx'
-import { type ExclusionFile, exclusionsApi } from '../contract.ts'
-import { listName } from '../rules.ts'
+import type { ExclusionFile } from '../../lists/contract.ts'
+import { listName } from '../../lists/rules.ts'
+import { exclusionsApi } from '../contract.ts'
 
 const isBeingRead = ({ state }: ExclusionFile): boolean => state === 'reading'
 

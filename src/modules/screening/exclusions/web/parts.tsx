@@ -9,8 +9,9 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import type { ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { hitsApi } from '../../hits/contract.ts'
-import { exclusionsApi, type PersonCheck } from '../contract.ts'
-import { listName, withoutRepeats } from '../rules.ts'
+import type { PersonCheck } from '../../lists/contract.ts'
+import { listName, withoutRepeats } from '../../lists/rules.ts'
+import { exclusionsApi } from '../contract.ts'
 
 /** How many checks stand there before the rest is asked for. */
 const shownFirst = 12

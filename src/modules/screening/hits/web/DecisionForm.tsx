@@ -6,11 +6,11 @@ import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
-import { exclusionsApi, type HitDecision } from '../../exclusions/contract.ts'
-import { hitsApi } from '../contract.ts'
+import type { HitDecision } from '../../lists/contract.ts'
+import { hitDecided, hitsApi } from '../contract.ts'
 import { decisionWord } from './parts.tsx'
 
-const refreshes = [hitsApi.listHits, hitsApi.readHit, exclusionsApi.listLists, exclusionsApi.listFiles, clearToWork]
+const refreshes = [hitsApi.listHits, hitsApi.readHit, hitDecided, clearToWork]
 const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) })
 
 /** What is about to be said: a proposal, that somebody disagrees, or that it is opened again. */

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
-import type { HitEvent } from '../contract.ts'
+import type { HitEvent } from '../../matching/contract.ts'
 import { decisionWord } from './parts.tsx'
 
 function sentence({ act, decision, actor }: HitEvent): string {

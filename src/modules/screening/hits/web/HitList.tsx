@@ -8,7 +8,7 @@ import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
-import { externalLists, listName } from '../../exclusions/rules.ts'
+import { externalLists, listName } from '../../lists/rules.ts'
 import { type Hit, hitsApi } from '../contract.ts'
 import { HitChip } from './parts.tsx'
 

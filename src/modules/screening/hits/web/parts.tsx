@@ -3,9 +3,8 @@ import { Check, CircleHelp, type LucideIcon, TriangleAlert, X } from 'lucide-rea
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { Fit } from '../../../caregivers/names/contract.ts'
-import type { HitDecision } from '../../exclusions/contract.ts'
-import type { DateFit, MatchReason } from '../../matching/contract.ts'
-import type { HitState } from '../contract.ts'
+import type { HitDecision } from '../../lists/contract.ts'
+import type { DateFit, HitState, MatchReason } from '../../matching/contract.ts'
 
 /** What people can say of a possible match. */
 export const decisionWord = (of: HitDecision): string =>

@@ -15,7 +15,7 @@ import { Line, list } from '../../own-sessions/web/SessionsSection.tsx'
 import { type Passkey, passkeysApi } from '../contract.ts'
 import { AddPasskey, CurrentPassword, PasskeyName } from './AddPasskey.tsx'
 
-const confirmedPassword = () => import('../../second-factor/rules.ts').then(m => m.confirmedPassword)
+const confirmedPassword = () => import('../../rules.ts').then(m => m.confirmedPassword)
 const namedPasskey = () => import('../rules.ts').then(m => m.namedPasskey)
 
 function RenamePasskey({ of, onDone }: { of: Passkey; onDone: () => void }) {

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { nameOfMethod, SetUpFactor, useToggle } from './SetUpFactor.tsx'
 
 const switchedOff = () => import('../rules.ts').then(m => m.switchedOff)
-const confirmedPassword = () => import('../rules.ts').then(m => m.confirmedPassword)
+const confirmedPassword = () => import('../../rules.ts').then(m => m.confirmedPassword)
 const refreshes = [secondFactorApi.read]
 
 const Password = () => (

@@ -3,8 +3,9 @@ import type { SkillAnswer } from '../../answers/contract.ts'
 import { byItem } from '../../answers/rules.ts'
 import type { ScaleStep, SkillGroup, SkillItem } from '../../checklists/contract.ts'
 import { wordOf } from '../../checklists/rules.ts'
+import { latestByItem } from '../../competency/rules.ts'
 import type { PersonSkills } from '../contract.ts'
-import { type Cell, cellOf, type Difference, latestByItem } from '../rules.ts'
+import { type Cell, cellOf, type Difference } from '../rules.ts'
 import type { Square } from './HeatCell.tsx'
 
 /** The cells of a group, in its order. */

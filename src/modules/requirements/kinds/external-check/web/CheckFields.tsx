@@ -1,6 +1,6 @@
 import { NumberInput } from '../../../../../kit/web/forms/inputs.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { type FieldsProps, Pair, saidAt } from '../../../needs/web/parts.tsx'
+import { type FieldsProps, Pair, saidAt } from '../../web/parts.tsx'
 
 /** How often the list is looked at. */
 export const CheckFields = ({ of, wrong, onChange }: FieldsProps) => (

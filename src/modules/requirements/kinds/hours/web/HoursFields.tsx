@@ -1,7 +1,7 @@
 import { Choice } from '../../../../../kit/web/forms/choice-fields.tsx'
 import { NumberInput } from '../../../../../kit/web/forms/inputs.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { type FieldsProps, Pair, saidAt } from '../../../needs/web/parts.tsx'
+import { type FieldsProps, Pair, saidAt } from '../../web/parts.tsx'
 
 /** How many hours, and in which twelve months. */
 export function HoursFields({ of, wrong, onChange }: FieldsProps) {

@@ -1,0 +1,18 @@
+import type { Email } from '../../../kit/server/email.ts'
+
+type To = { readonly to: string; readonly name: string; readonly accountId: string }
+
+/** The code that a sign-in waits for, or that shows that codes arrive. */
+export const codeEmail = (code: string, { to, name, accountId }: To, aboutId: string): Email => ({
+  kind: 'signInCode',
+  to,
+  name,
+  accountId,
+  aboutId,
+  subject: 'Your code for Carefold',
+  lines: [
+    `Your code is ${code}.`,
+    'It works once, for ten minutes. Never share it: nobody at Carefold asks you for it.',
+  ],
+  after: ["If you didn't just sign in, change your password: someone else knows it."],
+})
