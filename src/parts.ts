@@ -23,8 +23,9 @@ import { leads } from './modules/leads/server.ts'
 import { notifications } from './modules/notifications/server.ts'
 import { offices } from './modules/offices/server.ts'
 import { applicationPaper } from './modules/onboarding/application-paper/server.ts'
-import { journey } from './modules/onboarding/journey/server.ts'
+import { journey, uploads } from './modules/onboarding/journey/server.ts'
 import { moving } from './modules/onboarding/moving/server.ts'
+import { onboardingOffered } from './modules/onboarding/offered/server.ts'
 import { playback } from './modules/onboarding/playback/server.ts'
 import { renewals } from './modules/onboarding/renewals/server.ts'
 import { evidence } from './modules/onboarding/review/server.ts'
@@ -83,7 +84,9 @@ export const allParts: readonly Part[] = [
   auditHeads,
   dashboard,
   onboardingSetup,
+  onboardingOffered,
   journey,
+  uploads,
   evidence,
   applicationPaper,
   renewals,

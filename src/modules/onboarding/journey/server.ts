@@ -7,20 +7,13 @@ import { factsChanged, signedUp } from '../../caregivers/work.ts'
 import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
 import { submitDocument } from '../../documents/submission/work.ts'
 import { removeDocument } from '../../documents/work.ts'
+import { askedPaper, askedTask, journeyStep } from '../asked/contract.ts'
 import type { Step } from '../contract.ts'
 import { stepRules } from '../kinds/rules.ts'
 import { reviewOf, sign } from '../review/work.ts'
+import { uploadsApi } from '../uploads/contract.ts'
 import { walkthroughActivated } from '../work.ts'
-import {
-  askedPaper,
-  askedTask,
-  completion,
-  journeyApi,
-  journey as journeySchema,
-  journeyStep,
-  type Progress,
-  progress,
-} from './contract.ts'
+import { completion, journeyApi, journey as journeySchema, type Progress, progress } from './contract.ts'
 import { refuseForeignReport } from './rules.ts'
 import * as store from './store.ts'
 import { beginJourney, beginWaiting, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
@@ -113,32 +106,6 @@ export const journey = serve(
       await saveProgress(ctx, personOf(ctx), ctx.body)
       return tellCompletion(ctx, personOf(ctx))
     },
-    async uploadPaper(ctx) {
-      const personId = personOf(ctx)
-      const replacesId = ctx.body.replacesId ?? (await replaced(ctx, personId, ctx.body.documentTypeId))
-      const demandNew = !ctx.query.again
-      return submitDocument(ctx, { ...ctx.body, personId, replacesId, files: ctx.files, demandNew })
-    },
-    listPapers: ctx => {
-      const { documentTypeId, ...query } = ctx.query
-      return listDocuments(ctx.db, ctx, personOf(ctx), { ...query, typeId: documentTypeId })
-    },
-    async removePaper(ctx) {
-      // Held before it is looked at: somebody may be deciding it, and another device signing what it belongs to.
-      await store.holdJourney(ctx.db, personOf(ctx))
-      await holdDocument(ctx.db, ctx.params.id)
-      const paper = await readDocument(ctx.db, ctx, ctx.params.id)
-      if (paper.userId !== personOf(ctx)) throw new Refusal('notFound')
-      if (paper.decision !== null || paper.status === 'setAside') {
-        throw new Refusal('notPossible', 'This document was looked at already, so it stays. You can send a newer one.')
-      }
-      const own = await store.findJourney(ctx.db, personOf(ctx))
-      if (own?.submittedAt) {
-        throw new Refusal('notPossible', 'It belongs to the application that you signed. You can send a newer one.')
-      }
-      await removeDocument(ctx, paper.id)
-      return null
-    },
   },
   {
     on: [
@@ -155,5 +122,34 @@ export const journey = serve(
     },
   },
 )
+
+export const uploads = serve(uploadsApi, {
+  async uploadPaper(ctx) {
+    const personId = personOf(ctx)
+    const replacesId = ctx.body.replacesId ?? (await replaced(ctx, personId, ctx.body.documentTypeId))
+    const demandNew = !ctx.query.again
+    return submitDocument(ctx, { ...ctx.body, personId, replacesId, files: ctx.files, demandNew })
+  },
+  listPapers: ctx => {
+    const { documentTypeId, ...query } = ctx.query
+    return listDocuments(ctx.db, ctx, personOf(ctx), { ...query, typeId: documentTypeId })
+  },
+  async removePaper(ctx) {
+    // Held before it is looked at: somebody may be deciding it, and another device signing what it belongs to.
+    await store.holdJourney(ctx.db, personOf(ctx))
+    await holdDocument(ctx.db, ctx.params.id)
+    const paper = await readDocument(ctx.db, ctx, ctx.params.id)
+    if (paper.userId !== personOf(ctx)) throw new Refusal('notFound')
+    if (paper.decision !== null || paper.status === 'setAside') {
+      throw new Refusal('notPossible', 'This document was looked at already, so it stays. You can send a newer one.')
+    }
+    const own = await store.findJourney(ctx.db, personOf(ctx))
+    if (own?.submittedAt) {
+      throw new Refusal('notPossible', 'It belongs to the application that you signed. You can send a newer one.')
+    }
+    await removeDocument(ctx, paper.id)
+    return null
+  },
+})
 
 named({ askedPaper, askedTask, journeyStep, journey: journeySchema, completion, progress })

@@ -3,9 +3,9 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { needsDate } from '../../documents/types/store.ts'
+import type { AskedPaper } from '../asked/contract.ts'
+import type { Kept } from '../asked/rules.ts'
 import type { Step } from '../contract.ts'
-import type { Kept } from '../rules.ts'
-import type { AskedPaper } from './contract.ts'
 
 /** A person's way through the version that they started with. */
 export type JourneyRow = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { AskedPaper } from '../asked/contract.ts'
 import type { Step } from '../contract.ts'
-import type { AskedPaper } from '../journey/contract.ts'
 import { stepRules } from './rules.ts'
 
 describe('what is missing', () => {

@@ -1,5 +1,5 @@
+import type { StepRules } from '../asked/rules.ts'
 import type { StepType } from '../contract.ts'
-import type { StepRules } from '../rules.ts'
 import { applicationReview } from './application-review/rules.ts'
 import { competencyTest } from './competency-test/rules.ts'
 import { documentUpload } from './document-upload/rules.ts'

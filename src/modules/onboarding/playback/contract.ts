@@ -16,3 +16,8 @@ export const playbackApi = api('playback', '/api/onboarding', {
     reply: fileReply,
   }),
 })
+
+/** Seconds from the video's beginning. */
+export const stretch = z
+  .tuple([z.number().min(0), z.number().min(0)])
+  .refine(([from, to]) => from <= to, 'A stretch ends after it begins.')

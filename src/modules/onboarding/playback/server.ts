@@ -4,8 +4,8 @@ import { refuseInfected } from '../../../kit/server/scans.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { isLive } from '../../session/store.ts'
-import { mayWatch, readScan, readVideo } from '../setup/store.ts'
 import { addressSeconds, playbackApi } from './contract.ts'
+import { mayWatch, readScan, readVideo } from './store.ts'
 
 type Ticket = { organizationId: string; session: string; endsAt: number }
 

@@ -3,7 +3,7 @@ import { applicant } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
 import { ownTask } from '../../../kit/contract/task.ts'
 import { complianceItem } from '../../follow-up/items/contract.ts'
-import { askedPaper } from '../journey/contract.ts'
+import { askedPaper } from '../asked/contract.ts'
 
 /** One requirement of a signed-off caregiver, with the papers that can satisfy it. */
 const renewal = complianceItem

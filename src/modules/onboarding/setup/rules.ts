@@ -1,18 +1,5 @@
 import type { Step, StepType } from '../contract.ts'
-
-/** What a form writes of a step's content: ids where a read step has names too. */
-export type LocalContent = {
-  text: string
-  videoUrl: string | null
-  url: string | null
-  buttonLabel: string
-  videoFileId: string | null
-  captions: string
-  documents: { documentTypeId: string; required: boolean }[]
-  sources: { sourceId: string; required: boolean }[]
-  reviewers: string[]
-  consentText: string
-}
+import type { LocalContent } from '../offered/rules.ts'
 
 /** A step of the builder, kept in the browser until it is saved; field names are spec 3's. */
 export type LocalStep = {

@@ -1,21 +1,14 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { positionRows } from '../../positions/store.ts'
 import { type Step, step, stepContent, stepType } from '../contract.ts'
 import { stepContracts } from '../kinds/contract.ts'
+import type { StepDraft } from '../steps/contract.ts'
 import * as steps from '../steps/store.ts'
 import { readDraftStep } from '../store.ts'
 import { walkthroughActivated } from '../work.ts'
-import {
-  offeredSource,
-  type StepDraft,
-  setupApi,
-  walkthroughDraft,
-  walkthrough as walkthroughSchema,
-} from './contract.ts'
+import { setupApi, walkthroughDraft, walkthrough as walkthroughSchema } from './contract.ts'
 import * as store from './store.ts'
 
 const about = (id: string) => ({ subjectKind: 'walkthrough', subjectId: id })
@@ -91,40 +84,6 @@ export const onboardingSetup = serve(setupApi, {
     await ctx.audit({ action: 'walkthrough.stepDeleted', ...about(walkthroughId), before: step })
     return null
   },
-  listAdmins: ctx => store.listMembers(ctx.db, 'organizationAdmin'),
-  listMembers: ctx => store.listMembers(ctx.db, 'organizationUser'),
-  async listReferenceForms(ctx) {
-    await positionRows.read(ctx, ctx.params.positionId)
-    return store.listSources(ctx.db, 'references', ctx.params.positionId, ctx.today)
-  },
-  async listTexts(ctx) {
-    await positionRows.read(ctx, ctx.params.positionId)
-    return store.listSources(ctx.db, 'acknowledgement', ctx.params.positionId, ctx.today)
-  },
-  async listChecklists(ctx) {
-    await positionRows.read(ctx, ctx.params.positionId)
-    return store.listSources(ctx.db, 'skillChecklist', ctx.params.positionId, ctx.today)
-  },
-  async listTests(ctx) {
-    await positionRows.read(ctx, ctx.params.positionId)
-    return store.listSources(ctx.db, 'competencyTest', ctx.params.positionId, ctx.today)
-  },
-  async listDocuments(ctx) {
-    await positionRows.read(ctx, ctx.params.positionId)
-    return store.listDocuments(ctx.db, ctx.params.positionId, ctx.today)
-  },
-  async uploadVideo(ctx) {
-    const [file] = ctx.files
-    if (!file) throw new Refusal('invalid')
-    const id = await ctx.services.files.keep(ctx, file)
-    const after = { name: file.name, bytes: file.bytes }
-    await ctx.audit({ action: 'walkthrough.videoUploaded', subjectKind: 'file', subjectId: id, after })
-    return { id, ...after }
-  },
-  async readVideo(ctx) {
-    if (!(await store.mayWatch(ctx.db, ctx.params.fileId, ctx.caller.accountId))) throw new Refusal('notFound')
-    return store.readVideo(ctx.db, ctx.params.fileId)
-  },
 })
 
-named({ offeredSource, walkthrough: walkthroughSchema, walkthroughDraft, stepType, stepContent, walkthroughStep: step })
+named({ walkthrough: walkthroughSchema, walkthroughDraft, stepType, stepContent, walkthroughStep: step })

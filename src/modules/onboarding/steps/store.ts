@@ -7,8 +7,8 @@ import { knownSources } from '../../requirements/sources/store.ts'
 import type { Step, StepContract } from '../contract.ts'
 import { stepContracts } from '../kinds/contract.ts'
 import { wouldCircle } from '../rules.ts'
-import type { StepDraft } from '../setup/contract.ts'
 import { draftSteps } from '../store.ts'
+import type { StepDraft } from './contract.ts'
 
 /** Lets one change of a walkthrough's steps wait for the other, and marks it as changed. */
 export async function touch(db: Db, now: Date, walkthroughId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noAnswer } from '../answers/rules.ts'
 import { type Cell, cellOf, differenceOf, initialsOf, retrainingStateOn } from './rules.ts'
 
+let at = 0
 const seen = (itemId: string, satisfactory = true, observedOn = '2026-11-10') => ({
   id: `${at++}`,
   itemId,

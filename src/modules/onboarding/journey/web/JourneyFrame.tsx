@@ -9,8 +9,9 @@ import { StepFrame } from '../../../../kit/web/shell/StepFrame.tsx'
 import type { Step as RailStep } from '../../../../kit/web/shell/StepRail.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import type { JourneyStep } from '../../asked/contract.ts'
 import { stepRules } from '../../kinds/rules.ts'
-import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
+import { type Journey, journeyApi } from '../contract.ts'
 import { addressAfter, addressBefore, stepAddress } from '../rules.ts'
 
 /** The applicant's journey as the server knows it. */

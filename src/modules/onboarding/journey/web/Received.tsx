@@ -1,11 +1,9 @@
 import { cache, keyOf } from '../../../../kit/web/api/api-query.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
+import { type AskedPaper, type JourneyStep, journeyChanged } from '../../asked/contract.ts'
 import { stepRules } from '../../kinds/rules.ts'
-import { type AskedPaper, type Journey, type JourneyStep, journeyApi } from '../contract.ts'
-
-/** The calls whose answers a document of the applicant changes. */
-export const changedByPaper = [journeyApi.readJourney, journeyApi.readCompletion, journeyApi.listPapers]
+import { type Journey, journeyApi } from '../contract.ts'
 
 function stepWith(step: JourneyStep, paper: CaregiverDocument): JourneyStep {
   const isOfIt = ({ type }: AskedPaper) => type.id === paper.documentTypeId
@@ -24,5 +22,5 @@ export function showReceived(paper: CaregiverDocument): void {
     keyOf(journeyApi.readJourney),
     journey => journey && { ...journey, steps: journey.steps.map(step => stepWith(step, paper)) },
   )
-  void refresh(...changedByPaper)
+  void refresh(journeyChanged)
 }

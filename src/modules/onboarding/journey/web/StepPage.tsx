@@ -7,12 +7,14 @@ import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import type { JourneyStep } from '../../asked/contract.ts'
 import type { StepType } from '../../contract.ts'
 import { Content as TextContent } from '../../kinds/text-information/web/Content.tsx'
-import type { Journey, JourneyStep } from '../contract.ts'
+import type { ContentProps } from '../../kinds/web/ContentProps.tsx'
+import type { Journey } from '../contract.ts'
 import { stepToOpen } from '../rules.ts'
-import type { ContentProps } from './ContentProps.tsx'
 import { JourneyFrame, StepSkeleton, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
+import { showReceived } from './Received.tsx'
 
 const contents: Record<Exclude<StepType, 'application-review'>, ComponentType<ContentProps>> = {
   welcome: TextContent,
@@ -53,7 +55,7 @@ function Content({ step, type }: { step: JourneyStep; type: keyof typeof content
   const KindContent = contents[type]
   const report: ContentProps['report'] = async (what, how) =>
     (await send({ body: { stepId: step.stepId, ...what }, quiet: how?.quiet ?? false })) !== undefined
-  return <KindContent step={step} report={report} />
+  return <KindContent step={step} report={report} received={showReceived} />
 }
 
 /** A step of any type, in its frame. */

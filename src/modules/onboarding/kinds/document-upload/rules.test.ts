@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { AskedPaper } from '../../asked/contract.ts'
+import type { StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
-import type { AskedPaper } from '../../journey/contract.ts'
-import type { StepRules } from '../../rules.ts'
 import { documentUpload } from './rules.ts'
 
 const rules: StepRules = documentUpload

@@ -1,5 +1,5 @@
-import type { AskedPaper } from '../../journey/contract.ts'
-import type { StepRules } from '../../rules.ts'
+import type { AskedPaper } from '../../asked/contract.ts'
+import type { StepRules } from '../../asked/rules.ts'
 
 const isOwed = ({ required, type }: AskedPaper) => required && type.active
 

@@ -1,4 +1,4 @@
-import type { StepRules } from '../../rules.ts'
+import type { StepRules } from '../../asked/rules.ts'
 
 export const profileInformation = {
   missing: ({ gaps }) => (gaps.length > 1 ? `${gaps.length} things left to fill in` : (gaps[0] ?? null)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AskedTask } from '../../asked/contract.ts'
 import type { Step } from '../../contract.ts'
-import type { AskedTask } from '../../journey/contract.ts'
 import { referenceCheck } from './rules.ts'
 
 const task = (state: AskedTask['state'], required = true) => ({ state, required }) as AskedTask

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AskedTask } from '../../asked/contract.ts'
+import type { StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
-import type { AskedTask } from '../../journey/contract.ts'
-import type { StepRules } from '../../rules.ts'
 import { textInformation } from './rules.ts'
 
 const rules: StepRules = textInformation

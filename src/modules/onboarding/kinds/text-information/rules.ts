@@ -1,4 +1,4 @@
-import { type StepRules, shareOfTasks, sourceIds, tasksLeft } from '../../rules.ts'
+import { type StepRules, shareOfTasks, sourceIds, tasksLeft } from '../../asked/rules.ts'
 
 export const textInformation = {
   missing: ({ tasks }) => {

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import type { StepContract } from '../../contract.ts'
-
-/** Seconds from the video's beginning. */
-export const stretch = z
-  .tuple([z.number().min(0), z.number().min(0)])
-  .refine(([from, to]) => from <= to, 'A stretch ends after it begins.')
+import { stretch } from '../../playback/contract.ts'
 
 export const videoTraining = {
   name: 'Video training',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Kept, StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
-import type { Kept, StepRules } from '../../rules.ts'
 import { videoTraining } from './rules.ts'
 
 const rules: StepRules = videoTraining
@@ -55,11 +55,10 @@ test.each<[Kept, number]>([
 })
 
 describe('what is kept of a report', () => {
-  const stepId = '01890000-0000-7000-8000-000000000003'
   const startedAt = new Date('2026-11-21T12:00:00Z')
   type Watched = { length: number; stretches: [number, number][] }
   const keep = (data: Kept, seconds: number, watched?: Watched) =>
-    rules.keep?.(data, { stepId, watched }, { now: new Date(startedAt.getTime() + seconds * 1000), startedAt })
+    rules.keep?.(data, { watched }, { now: new Date(startedAt.getTime() + seconds * 1000), startedAt })
   const all: Watched = { length: 100, stretches: [[0, 100]] }
 
   test.each([

@@ -1,5 +1,5 @@
+import type { Kept, StepRules } from '../../asked/rules.ts'
 import { creditStretches, mergeStretches, secondsOf, secondsToWatch } from '../../playback/rules.ts'
-import type { Kept, StepRules } from '../../rules.ts'
 
 /** Players run at twice the speed at most, and a report may come a little early. */
 const fastest = 2

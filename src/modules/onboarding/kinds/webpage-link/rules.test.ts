@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Kept, StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
-import type { Kept, StepRules } from '../../rules.ts'
 import { webpageLink } from './rules.ts'
 
 const rules: StepRules = webpageLink
@@ -18,9 +18,8 @@ test.each([{}, { openedAt: first }])('nothing of the step is done before it is c
 })
 
 describe('what is kept', () => {
-  const stepId = '01890000-0000-7000-8000-000000000003'
   const keep = (data: Kept, opened: true | undefined, now: string) =>
-    rules.keep?.(data, { stepId, opened }, { now: new Date(now), startedAt: new Date('2026-11-21T11:00:00Z') })
+    rules.keep?.(data, { opened }, { now: new Date(now), startedAt: new Date('2026-11-21T11:00:00Z') })
 
   test('is the time when the page was opened first', () => {
     expect(keep({}, true, first)).toEqual({ openedAt: first })

@@ -1,4 +1,4 @@
-import type { StepRules } from '../../rules.ts'
+import type { StepRules } from '../../asked/rules.ts'
 
 export const webpageLink = {
   missing: ({ data }) => (data.openedAt ? null : 'Open the page first.'),

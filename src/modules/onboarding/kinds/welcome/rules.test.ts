@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
-import type { StepRules } from '../../rules.ts'
 import { welcome } from './rules.ts'
 
 const rules: StepRules = welcome

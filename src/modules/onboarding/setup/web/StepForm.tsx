@@ -10,7 +10,8 @@ import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { wouldCircle } from '../../rules.ts'
-import { type StepDraft, setupApi, stepDraft } from '../contract.ts'
+import { type StepDraft, stepDraft } from '../../steps/contract.ts'
+import { setupApi } from '../contract.ts'
 import {
   afterSaving,
   type InProgress,

@@ -9,7 +9,7 @@ import { mailedToken } from '../../../../testing/caregivers.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { testReferenceForm, testReferenceRequirement } from '../../../../testing/references.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../../onboarding/journey/web/pages.tsx'
+import { pages } from '../../../onboarding/welcome/web/pages.tsx'
 
 const product = await testScreens()
 

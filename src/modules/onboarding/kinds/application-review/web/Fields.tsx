@@ -3,12 +3,12 @@ import { TextField } from '../../../../../kit/web/forms/fields.tsx'
 import { MultiSelect } from '../../../../../kit/web/forms/pick-fields.tsx'
 import { MarkedTextField } from '../../../../../kit/web/marked-text/MarkedTextField.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { setupApi } from '../../../setup/contract.ts'
+import { offeredApi } from '../../../offered/contract.ts'
 
 /** The staff who can be told of a submission, administrators first. */
 export function useMembers() {
-  const admins = useApiQuery(setupApi.listAdmins, {})
-  const others = useApiQuery(setupApi.listMembers, {})
+  const admins = useApiQuery(offeredApi.listAdmins, {})
+  const others = useApiQuery(offeredApi.listMembers, {})
   return [...(admins.data ?? []), ...(others.data ?? [])]
 }
 

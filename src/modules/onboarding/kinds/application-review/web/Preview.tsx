@@ -1,7 +1,7 @@
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import type { Step } from '../../../contract.ts'
-import { PreviewParts } from '../../../journey/web/PreviewParts.tsx'
+import { PreviewParts } from '../../web/PreviewParts.tsx'
 
 export const Preview = ({ step: { content } }: { step: Step }) => (
   <>

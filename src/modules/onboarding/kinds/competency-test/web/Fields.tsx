@@ -1,4 +1,4 @@
-import { SourcesField } from '../../../setup/web/SourcesField.tsx'
+import { SourcesField } from '../../../offered/web/SourcesField.tsx'
 
 export const Fields = ({ positionId }: { positionId: string }) => (
   <SourcesField positionId={positionId} type="competency-test" />

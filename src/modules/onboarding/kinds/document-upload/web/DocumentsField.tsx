@@ -1,17 +1,17 @@
 import type { ReplyOf } from '../../../../../kit/contract/endpoint.ts'
 import { useApiQuery } from '../../../../../kit/web/api/api-query.ts'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { setupApi } from '../../../setup/contract.ts'
-import type { LocalContent } from '../../../setup/rules.ts'
-import { OfferedField } from '../../../setup/web/OfferedField.tsx'
-import { askedByWords, askedFirst } from '../../../setup/web/SourcesField.tsx'
+import { offeredApi } from '../../../offered/contract.ts'
+import type { LocalContent } from '../../../offered/rules.ts'
+import { OfferedField } from '../../../offered/web/OfferedField.tsx'
+import { askedByWords, askedFirst } from '../../../offered/web/SourcesField.tsx'
 
-type Offered = ReplyOf<typeof setupApi.listDocuments>[number]
+type Offered = ReplyOf<typeof offeredApi.listDocuments>[number]
 type Asked = LocalContent['documents'][number]
 
 /** The document types that a step for this position may ask for; what its requirements ask for stands first. */
 export function useOfferedDocuments(positionId: string) {
-  const asked = useApiQuery(setupApi.listDocuments, { params: { positionId } })
+  const asked = useApiQuery(offeredApi.listDocuments, { params: { positionId } })
   return { rows: asked.data && askedFirst(asked.data), error: asked.error, retry: () => void asked.refetch() }
 }
 

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material'
 import { Camera, Upload } from 'lucide-react'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
+import { PaperFrame } from '../../../asked/web/PaperFrame.tsx'
 import type { Step } from '../../../contract.ts'
-import { PaperFrame } from '../../../journey/web/PaperFrame.tsx'
 
 const still = { tabIndex: -1, 'aria-disabled': true } as const
 

@@ -3,8 +3,8 @@ import { refresh } from '../../../../../kit/web/api/stale.ts'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import { ProfileForm } from '../../../../caregivers/profile/web/parts.tsx'
-import { journeyApi } from '../../../journey/contract.ts'
-import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import { journeyChanged } from '../../../asked/contract.ts'
+import type { ContentProps } from '../../web/ContentProps.tsx'
 
 /** One's own profile, saved as it is filled in, with what is still missing on top. */
 export function Content({ step }: ContentProps) {
@@ -22,7 +22,7 @@ export function Content({ step }: ContentProps) {
           </Box>
         </Alert>
       )}
-      <ProfileForm onSaved={() => void refresh(journeyApi.readJourney, journeyApi.readCompletion)} />
+      <ProfileForm onSaved={() => void refresh(journeyChanged)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { MarkedTextField } from '../../../../../kit/web/marked-text/MarkedTextField.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { SourcesField } from '../../../setup/web/SourcesField.tsx'
+import { SourcesField } from '../../../offered/web/SourcesField.tsx'
 
 export const Fields = ({ positionId }: { positionId: string }) => (
   <>

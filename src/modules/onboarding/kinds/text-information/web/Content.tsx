@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { lazy } from '../../../../../kit/web/routing/lazy.tsx'
-import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import type { ContentProps } from '../../web/ContentProps.tsx'
 
 // Most texts are only read.
-const TaskCards = lazy(() => import('../../../journey/web/TaskCards.tsx').then(m => m.TaskCards))
+const TaskCards = lazy(() => import('../../../asked/web/TaskCards.tsx').then(m => m.TaskCards))
 
 /** A text to read, also that of a welcome step, and the texts to sign. */
 export const Content = ({ step }: ContentProps) => (

@@ -1,6 +1,6 @@
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
+import { TaskPreviews } from '../../../asked/web/TaskCards.tsx'
 import type { Step } from '../../../contract.ts'
-import { TaskPreviews } from '../../../journey/web/TaskCards.tsx'
 
 export const Preview = ({ step }: { step: Step }) => (
   <>

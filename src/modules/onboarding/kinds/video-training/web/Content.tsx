@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../../../kit/web/theme/ProgressBar.tsx'
-import type { JourneyStep } from '../../../journey/contract.ts'
-import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import type { JourneyStep } from '../../../asked/contract.ts'
 import { secondsOf } from '../../../playback/rules.ts'
 import { useWatching, VideoPlayer } from '../../../playback/web/parts.tsx'
+import type { ContentProps } from '../../web/ContentProps.tsx'
 
 /** Minutes and seconds: "4:07". */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

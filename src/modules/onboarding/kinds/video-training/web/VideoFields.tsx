@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../../../kit/web/forms/FieldFrame.tsx'
 import { FileDrop } from '../../../../../kit/web/forms/FileDrop.tsx'
 import { TextField } from '../../../../../kit/web/forms/fields.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { setupApi, videoRule } from '../../../setup/contract.ts'
+import { offeredApi, videoRule } from '../../../offered/contract.ts'
 
 function CaptionsField() {
   const { field, fieldState } = useController({ name: 'content.captions' })
@@ -54,7 +54,7 @@ function CaptionsField() {
 export function VideoFields() {
   const { field } = useController({ name: 'content.videoFileId' })
   const upload = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
-    const { id } = await call(setupApi.uploadVideo, { files, onProgress, signal })
+    const { id } = await call(offeredApi.uploadVideo, { files, onProgress, signal })
     field.onChange(id)
   }
   if (field.value)

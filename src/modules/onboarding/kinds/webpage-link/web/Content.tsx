@@ -1,4 +1,4 @@
-import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import type { ContentProps } from '../../web/ContentProps.tsx'
 import { LinkCard } from './LinkCard.tsx'
 
 /** A page elsewhere; that it was opened is reported. */

@@ -2,7 +2,7 @@ import { Button, Card, Typography } from '@mui/material'
 import { CircleCheck, ExternalLink } from 'lucide-react'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import type { JourneyStep } from '../../../journey/contract.ts'
+import type { JourneyStep } from '../../../asked/contract.ts'
 
 type Props = {
   step: Pick<JourneyStep, 'content'>

@@ -1,7 +1,7 @@
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { StepType } from '../../contract.ts'
-import { setupApi } from '../contract.ts'
+import { offeredApi } from '../contract.ts'
 import type { LocalContent } from '../rules.ts'
 import { OfferedField } from './OfferedField.tsx'
 
@@ -19,22 +19,22 @@ export const askedByWords = ({ requirements }: ByRequirements): string =>
 /** Where the steps of a type find what they may ask for, and how it is called. */
 const lists = {
   'text-information': {
-    list: setupApi.listTexts,
+    list: offeredApi.listTexts,
     label: () => t('Texts to sign'),
     none: () => t('There are no texts to sign yet. Add them in Settings, Texts to sign.'),
   },
   'skill-checklist': {
-    list: setupApi.listChecklists,
+    list: offeredApi.listChecklists,
     label: () => t('Skill checklists'),
     none: () => t('There are no skill checklists yet. Add and publish one in Settings, Skill checklists.'),
   },
   'competency-test': {
-    list: setupApi.listTests,
+    list: offeredApi.listTests,
     label: () => t('Tests to pass'),
     none: () => t('There are no tests yet. Add and publish one in Settings, Competency tests.'),
   },
   'reference-check': {
-    list: setupApi.listReferenceForms,
+    list: offeredApi.listReferenceForms,
     label: () => t('Reference forms'),
     none: () => t('There are no reference forms yet. Add them in Settings, Reference forms.'),
   },
@@ -45,7 +45,7 @@ const isListed = (type: StepType): type is Listed => type in lists
 
 /** What the steps of the type may ask for at this position; undefined while it comes, and for other types. */
 export function useOfferedSources(type: StepType, positionId: string) {
-  const list = isListed(type) ? lists[type].list : setupApi.listTexts
+  const list = isListed(type) ? lists[type].list : offeredApi.listTexts
   const asked = useApiQuery(list, { params: { positionId } }, { enabled: isListed(type) && positionId !== '' })
   return { rows: asked.data && askedFirst(asked.data), error: asked.error, retry: () => void asked.refetch() }
 }

@@ -9,7 +9,7 @@ import { testDocumentType } from '../../../../testing/compliance.ts'
 import { testJourney } from '../../../../testing/journeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from './pages.tsx'
+import { pages } from '../../welcome/web/pages.tsx'
 
 const product = await testScreens()
 const person = userEvent.setup()

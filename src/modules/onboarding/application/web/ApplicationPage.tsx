@@ -9,8 +9,8 @@ import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { EmploymentView } from '../../../caregivers/gaps/web/parts.tsx'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
 import { Progress } from '../../moving/web/parts.tsx'
-import { applicationPaperApi, evidenceApi } from '../contract.ts'
-import { EvidenceView } from './EvidenceView.tsx'
+import { applicationPaperApi, evidenceApi } from '../../review/contract.ts'
+import { EvidenceView } from '../../review/web/EvidenceView.tsx'
 
 function Signed({ personId }: { personId: string }) {
   const answer = useApiQuery(evidenceApi.readOf, { params: { personId } })

@@ -11,9 +11,9 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, TakeDocument } from '../../../documents/web/parts.tsx'
-import { type AskedPaper, journeyApi } from '../contract.ts'
-import { PaperFrame } from './PaperFrame.tsx'
-import { changedByPaper, showReceived } from './Received.tsx'
+import { type AskedPaper, journeyChanged } from '../../asked/contract.ts'
+import { PaperFrame } from '../../asked/web/PaperFrame.tsx'
+import { uploadsApi } from '../contract.ts'
 
 const TitledDialog = lazy(() => import('../../../../kit/web/dialogs/TitledDialog.tsx').then(m => m.TitledDialog))
 
@@ -41,7 +41,7 @@ function Preview({
 }
 
 function Remove({ paper, onClose }: { paper: CaregiverDocument; onClose: () => void }) {
-  const remove = useApiMutation(journeyApi.removePaper, { refreshes: changedByPaper, onDone: onClose })
+  const remove = useApiMutation(uploadsApi.removePaper, { refreshes: [journeyChanged], onDone: onClose })
   return (
     <ConfirmDialog
       open
@@ -100,7 +100,7 @@ export function HandIn({ type, onDone, onCancel }: HandInProps) {
       type={type}
       userId={userId}
       send={async ({ body, signal }) => {
-        received.current = await call(journeyApi.uploadPaper, { body, signal, quiet: true })
+        received.current = await call(uploadsApi.uploadPaper, { body, signal, quiet: true })
       }}
       onDone={() => {
         showToast(t('{name} received', { name: type.name }))
@@ -126,14 +126,20 @@ function detailOf({ type, paper, received, problem }: AskedPaper): string {
 }
 
 /** One kind of paper that a step asks for: what was handed in, why it came back, and how to hand it in. */
-export function PaperCard({ asked }: { asked: AskedPaper }) {
+export function PaperCard({
+  asked,
+  onReceived,
+}: {
+  asked: AskedPaper
+  onReceived: (paper: CaregiverDocument) => void
+}) {
   const { type, paper, received, problem } = asked
   const [again, setAgain] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const state = received ? 'received' : problem === null ? 'open' : 'problem'
   const done = (sent: CaregiverDocument) => {
     setAgain(false)
-    showReceived(sent)
+    onReceived(sent)
     // After the dialog has given the focus back to a button that is gone.
     setTimeout(() => heading.current?.focus())
   }

@@ -17,7 +17,7 @@ const stepPage = (type: OwnPage, title: () => string) =>
     allow: applicant,
     layout: 'applicant',
     title,
-    load: () => import('./StepPage.tsx').then(m => m.stepPageOf(type)),
+    load: () => import('../../journey/web/StepPage.tsx').then(m => m.stepPageOf(type)),
     keys: ['step'],
     ...(menus[type] ? { menu: menus[type] } : {}),
   })
@@ -47,4 +47,4 @@ export const pages = [
   ...(Object.entries(titles) as [OwnPage, () => string][]).map(([type, title]) => stepPage(type, title)),
 ]
 
-export const acts = () => import('./acts.tsx').then(m => m.acts)
+export const acts = () => import('../../journey/web/acts.tsx').then(m => m.acts)
