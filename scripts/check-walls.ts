@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brokenPromises } from './public-files.ts'
-import { brokenWalls, importsOf, isTest, nounOf } from './walls.ts'
+import { brokenWalls, importsOf, isTest, linesByModule, nounOf } from './walls.ts'
 
 /** A check that reads too little would pass for the wrong reason. */
 const fewest = { files: 40, readmes: 9 }
@@ -21,7 +21,8 @@ const broken = readEnough
 for (const sentence of broken) console.error(sentence)
 const nouns = new Set([...files.keys()].flatMap(path => nounOf(path) ?? []))
 const modules = new Set([...nouns].map(noun => noun.split('/')[0]))
+const [longest, lines] = [...linesByModule(files)].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
 console.log(
-  `Import walls: ${files.size} files, ${nouns.size} nouns, ${modules.size} modules and ${readmes.size} READMEs read, ${broken.length} broken.`,
+  `Import walls: ${files.size} files, ${nouns.size} nouns, ${modules.size} modules and ${readmes.size} READMEs read, ${broken.length} broken. The longest module is ${longest}, ${lines} lines.`,
 )
 process.exitCode = broken.length > 0 ? 1 : 0

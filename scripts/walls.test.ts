@@ -15,7 +15,8 @@ const product = {
   'src/modules/documents/web/DocumentsPage.tsx': `import { Chip } from '../../positions/web/parts.tsx'`,
 }
 
-const broken = (change: Record<string, string>) => brokenWalls(new Map(Object.entries({ ...product, ...change })))
+const broken = (change: Record<string, string>, known = new Set<string>()) =>
+  brokenWalls(new Map(Object.entries({ ...product, ...change })), known)
 
 test('a house in order breaks nothing', () => {
   expect(broken({})).toEqual([])
@@ -79,6 +80,24 @@ test('a kind is a folder of its own below `kinds`, with the same furniture', () 
   expect(broken({ [`${kind}/helper.ts`]: '', [`${kind}/deeper/rules.ts`]: '' })).toEqual([
     `${kind}/helper.ts is no furniture of a module`,
     `${kind}/deeper/rules.ts is no furniture of a module`,
+  ])
+})
+
+test('what the kinds of a module draw alike is a folder beside them', () => {
+  const kinds = 'src/modules/documents/kinds'
+  expect(broken({ [`${kinds}/web/parts.tsx`]: '' })).toEqual([])
+  expect(broken({ [`${kinds}/web/helper.ts`]: '' })).toEqual([`${kinds}/web/helper.ts is no furniture of a module`])
+})
+
+test('a module past 6,000 lines is two nouns; tests do not count', () => {
+  const of = (lines: number) => 'const a = 1\n'.repeat(lines)
+  const module = 'src/modules/documents'
+  expect(broken({ [`${module}/store.ts`]: of(6_000 - 2), [`${module}/store.test.ts`]: of(9_000) })).toEqual([])
+  const long = { [`${module}/drafts/store.ts`]: of(3_500), [`${module}/store.ts`]: of(3_000) }
+  expect(broken(long)).toEqual(['documents has 6500 lines without tests, more than 6000: it is two nouns'])
+  expect(broken(long, new Set(['documents']))).toEqual([])
+  expect(broken({}, new Set(['documents']))).toEqual([
+    'documents has 0 lines without tests: take it off the list in scripts/walls.ts',
   ])
 })
 

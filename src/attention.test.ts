@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from './kit/contract/time.ts'
 import { freshDatabase } from './kit/server/testing/database.ts'
-import { changeStatus } from './modules/caregivers/work.ts'
+import { changeStatus } from './modules/caregivers/status-moves/work.ts'
 import { sendDueReminders } from './modules/follow-up/reminder-schedule/work.ts'
 import { testApplicant } from './testing/applicant.ts'
 import { mailsTo } from './testing/caregivers.ts'

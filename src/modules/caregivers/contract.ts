@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staff } from '../../kit/contract/access.ts'
+import { any, staff } from '../../kit/contract/access.ts'
 import { orNull } from '../../kit/contract/empty.ts'
-import { api, put, topic } from '../../kit/contract/endpoint.ts'
+import { api, fileReply, get, put, topic } from '../../kit/contract/endpoint.ts'
 import { day } from '../../kit/contract/time.ts'
 
 // spec 3: a caregiver's status is one of these
@@ -63,6 +63,8 @@ export const caregiversApi = api('caregivers', '/api/caregiver', {
     reply: z.object({ id: z.uuid(), status: personStatus }),
     says: 'Status changed.',
   }),
+  /** Their picture, for staff and for themselves. */
+  photo: get('/photo/:id', { allow: any, bytes: true, reply: fileReply }),
 })
 
 /** Facts about a person that some rules ask for: in contact with clients, with a license, with work papers that end, with minors. */

@@ -6,8 +6,8 @@ import { testPaper } from '../../testing/evidence.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate as signedOff } from '../../testing/reports.ts'
 import { testProduct } from '../../testing/test-product.ts'
+import { activate } from './status-moves/work.ts'
 import { keepProfile } from './store.ts'
-import { activate } from './work.ts'
 
 const product = await testProduct()
 const { call } = product

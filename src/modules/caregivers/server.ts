@@ -1,3 +1,8 @@
+import { can } from '../../kit/contract/access.ts'
+import { Refusal } from '../../kit/contract/refusal.ts'
+import type { Caller } from '../../kit/server/caller.ts'
+import type { Work } from '../../kit/server/context.ts'
+import { previewReply } from '../../kit/server/files.ts'
 import { named } from '../../kit/server/named.ts'
 import { part, parts, serve } from '../../kit/server/serve.ts'
 import { absences } from './absences/server.ts'
@@ -11,20 +16,31 @@ import {
   statusDraft,
   traitFacts,
 } from './contract.ts'
+import { profile } from './editing/server.ts'
 import { history } from './history/server.ts'
 import { invitations } from './invitations/server.ts'
 import { caregiverList } from './list/server.ts'
 import { matching } from './matching/server.ts'
 import { notes } from './notes/server.ts'
-import { profile } from './profile/server.ts'
 import { signup } from './signup/server.ts'
 import { effect, laterFact, standingDraft } from './standing/contract.ts'
+import { changeStatus } from './status-moves/work.ts'
+import { readPhoto } from './store.ts'
 import { views } from './views/server.ts'
-import { changeStatus } from './work.ts'
 
 const own = serve(caregiversApi, {
   changeStatus: ctx => changeStatus(ctx, ctx.params.id, ctx.body.status, ctx.body.reason, ctx.body),
+  photo: ctx => photoOf(ctx, ctx.params.id),
 })
+
+async function photoOf(work: Work & { caller: Caller }, personId: string) {
+  const { caller, organization } = work
+  // Not even that somebody of this id is here.
+  if (caller.personId !== personId && !can(caller, 'caregivers.view')) throw new Refusal('notFound')
+  const found = await readPhoto(work.db, personId)
+  if (!found) throw new Refusal('notFound')
+  return { organizationId: organization.id, fileId: found.fileId, ...previewReply }
+}
 
 const acts = part({
   acts: {

@@ -351,3 +351,18 @@ export async function demandPeople(db: Db, personIds: readonly string[]): Promis
   const found = await db.selectFrom('person').select('id').where('id', 'in', personIds).execute()
   if (found.length < new Set(personIds).size) throw new Refusal('notFound', 'One of these people is not here.')
 }
+
+/** The photo's stored file; undefined when the person has none. */
+export async function readPhoto(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .innerJoin('stored_file', 'stored_file.id', 'person.photo_file_id')
+    .select([
+      'stored_file.id as fileId',
+      'stored_file.name',
+      'stored_file.media_type as mediaType',
+      'stored_file.bytes',
+    ])
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
+}

@@ -7,7 +7,7 @@ import { testOffice } from '../../../testing/offices.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import type { Answer } from '../contract.ts'
-import { activate } from '../work.ts'
+import { activate } from '../status-moves/work.ts'
 
 const product = await testProduct()
 const { call } = product

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { any, applicant, staff } from '../../../kit/contract/access.ts'
+import { applicant, staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
-import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { api, type FileRule, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { month } from '../../../kit/contract/month.ts'
 import { phone } from '../../../kit/contract/phone.ts'
 import { day, isDay } from '../../../kit/contract/time.ts'
@@ -274,7 +274,6 @@ export const profileApi = api('caregivers', '/api/caregiver', {
   }),
   /** The whole number; every view is audited. */
   readSsn: get('/ssn/:id', { allow: staff('caregivers.viewSensitive'), reply: z.object({ ssn: z.string() }) }),
-  photo: get('/photo/:id', { allow: any, bytes: true, reply: fileReply }),
   updatePhoto: post('/photo/:id', {
     allow: staff('caregivers.edit'),
     files: photo,

@@ -245,18 +245,3 @@ export async function removeExplanations(db: Db, ids: readonly string[]) {
 export async function setPhoto(db: Db, now: Date, personId: string, fileId: string): Promise<void> {
   await db.updateTable('person').set({ photo_file_id: fileId, updated_at: now }).where('id', '=', personId).execute()
 }
-
-/** The photo's stored file; undefined when the person has none. */
-export async function readPhoto(db: Db, personId: string) {
-  return db
-    .selectFrom('person')
-    .innerJoin('stored_file', 'stored_file.id', 'person.photo_file_id')
-    .select([
-      'stored_file.id as fileId',
-      'stored_file.name',
-      'stored_file.media_type as mediaType',
-      'stored_file.bytes',
-    ])
-    .where('person.id', '=', personId)
-    .executeTakeFirst()
-}

@@ -12,7 +12,7 @@ import {
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { changeStatus } from '../work.ts'
+import { changeStatus } from '../status-moves/work.ts'
 
 const product = await testProduct()
 const { call } = product

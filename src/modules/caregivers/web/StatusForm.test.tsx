@@ -8,7 +8,7 @@ import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testInvited } from '../../../testing/caregivers.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
-import { activate, changeStatus } from '../work.ts'
+import { activate, changeStatus } from '../status-moves/work.ts'
 import { StatusForm } from './StatusForm.tsx'
 
 const product = await testScreens()

@@ -20,7 +20,7 @@ export const pages = [
     allow: staff('caregivers.view'),
     layout: 'main',
     title: () => t('Caregivers'),
-    load: () => import('../list/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
+    load: () => import('../roster/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
     menu: { under: 'main', label: () => t('Caregivers'), icon: 'users', order: 20 },
     actions: [
       { to: '/caregivers?invite', allow: staff('caregivers.invite'), label: () => t('Send invite'), icon: 'send' },
@@ -31,7 +31,7 @@ export const pages = [
     allow: staff('caregivers.view'),
     layout: 'main',
     title: () => t('Profile'),
-    load: () => import('../profile/web/ProfilePage.tsx').then(m => m.ProfilePage),
+    load: () => import('../profile-page/web/ProfilePage.tsx').then(m => m.ProfilePage),
     tab: { label: () => t('Profile'), order: 10 },
   }),
   page({
@@ -39,7 +39,7 @@ export const pages = [
     allow: staff('notes.view'),
     layout: 'main',
     title: () => t('Notes'),
-    load: () => import('../notes/web/NotesPage.tsx').then(m => m.NotesPage),
+    load: () => import('../notes-page/web/NotesPage.tsx').then(m => m.NotesPage),
     tab: { label: () => t('Notes'), order: 50 },
   }),
   page({

@@ -10,7 +10,7 @@ import { type TestOrganization, testOrganization } from '../../../testing/people
 import { testPhoneReference } from '../../../testing/references.ts'
 import { testChecklist, testObservation } from '../../../testing/skills.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { activate } from '../../caregivers/work.ts'
+import { activate } from '../../caregivers/status-moves/work.ts'
 import { type TakenField, takenFields } from './contract.ts'
 
 const product = await testProduct()

@@ -4,19 +4,27 @@ import { byCaller, type Caller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { PersonStatus } from '../../caregivers/contract.ts'
+import { readProfile, updateProfile } from '../../caregivers/editing/work.ts'
 import { likenessOf } from '../../caregivers/matching/rules.ts'
 import { givePerson } from '../../caregivers/profile/store.ts'
-import { readProfile, updateProfile } from '../../caregivers/profile/work.ts'
 import { isClosed } from '../../caregivers/rules.ts'
+import { changeStatus, putBack } from '../../caregivers/status-moves/work.ts'
 import { holdPeople, holdPersons } from '../../caregivers/store.ts'
-import { changeStatus, putBack } from '../../caregivers/work.ts'
 import { draftOf } from '../../imports/writing/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { TwoPeople } from '../contract.ts'
 import { pairId } from '../rules.ts'
 import { readApart } from '../store.ts'
-import type { ComparedPair, ComparedRecord, CountedThing, MergeDraft, RecordMerge, TakenField } from './contract.ts'
-import { countedThings, takenFields } from './contract.ts'
+import {
+  type ComparedPair,
+  type ComparedRecord,
+  type CountedThing,
+  countedThings,
+  type MergeDraft,
+  type RecordMerge,
+  type TakenField,
+  takenFields,
+} from './contract.ts'
 import { type Fields, givenBack, refuseMerge, takenOver } from './rules.ts'
 import * as store from './store.ts'
 

@@ -7,7 +7,8 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { changeStatus, tellFactsChanged } from '../../caregivers/work.ts'
+import { changeStatus } from '../../caregivers/status-moves/work.ts'
+import { tellFactsChanged } from '../../caregivers/work.ts'
 
 const product = await testProduct()
 const { call } = product

@@ -12,7 +12,7 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { changeStatus } from '../../caregivers/work.ts'
+import { changeStatus } from '../../caregivers/status-moves/work.ts'
 import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from './work.ts'
 

@@ -8,7 +8,7 @@ import { testDocumentType, testRequirement } from '../../../testing/compliance.t
 import { testPaper } from '../../../testing/evidence.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { changeStatus } from '../../caregivers/work.ts'
+import { changeStatus } from '../../caregivers/status-moves/work.ts'
 import type { Step } from '../../status/engine/step.ts'
 import { sendDueReminders } from '../reminder-schedule/work.ts'
 import type { PlannedReminder } from './contract.ts'

@@ -1,7 +1,7 @@
 import type { Caller, Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Services } from '../../../kit/server/services.ts'
-import { readProfile, updateProfile } from '../../caregivers/profile/work.ts'
+import { readProfile, updateProfile } from '../../caregivers/editing/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { removeDocuments } from '../document-undoing/store.ts'

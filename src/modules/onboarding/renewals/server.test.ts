@@ -6,7 +6,7 @@ import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { activate } from '../../caregivers/work.ts'
+import { activate } from '../../caregivers/status-moves/work.ts'
 
 const product = await testProduct()
 const { call } = product

@@ -11,7 +11,7 @@ import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { invite } from '../../caregivers/invitations/work.ts'
-import { changeStatus } from '../../caregivers/work.ts'
+import { changeStatus } from '../../caregivers/status-moves/work.ts'
 import { finishFiles } from './work.ts'
 
 const product = await testProduct()

@@ -7,7 +7,7 @@ import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testSignedUp } from '../../../../testing/caregivers.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { ProfileForm } from '../../profile/web/parts.tsx'
+import { ProfileForm } from '../../editing/web/parts.tsx'
 
 const product = await testScreens()
 const person = userEvent.setup()

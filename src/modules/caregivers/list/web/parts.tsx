@@ -17,8 +17,14 @@ import { leadsApi } from '../../../leads/contract.ts'
 import { officesApi } from '../../../offices/contract.ts'
 import { placesApi } from '../../../places/contract.ts'
 import { positionsApi } from '../../../positions/contract.ts'
-import { type Answer, answers, type Clearance, type Language, type PersonStatus } from '../../contract.ts'
-import { profileApi } from '../../profile/contract.ts'
+import {
+  type Answer,
+  answers,
+  type Clearance,
+  caregiversApi,
+  type Language,
+  type PersonStatus,
+} from '../../contract.ts'
 import { caregiverListApi } from '../contract.ts'
 
 /** The day it is now in the organization of who is signed in. */
@@ -35,7 +41,8 @@ function usePhotoUrl({ id, photoFileId }: Pick<Pictured, 'id' | 'photoFileId'>):
     {
       queryKey: ['photo of a person', id, photoFileId],
       // What a `bytes` line answers is a Blob.
-      queryFn: async ({ signal }): Promise<unknown> => call(profileApi.photo, { params: { id }, signal, quiet: true }),
+      queryFn: async ({ signal }): Promise<unknown> =>
+        call(caregiversApi.photo, { params: { id }, signal, quiet: true }),
       enabled: photoFileId !== null,
       staleTime: Number.POSITIVE_INFINITY,
     },

@@ -10,7 +10,7 @@ import { testDocumentType, testRequirement } from '../../../../testing/complianc
 import { testHoursRequirement, testLedger } from '../../../../testing/hours.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { activate } from '../../../caregivers/work.ts'
+import { activate } from '../../../caregivers/status-moves/work.ts'
 import { KeepWorking } from './parts.tsx'
 
 const product = await testScreens()

@@ -7,12 +7,12 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { usePlugs } from '../../../../kit/web/routing/plugs.ts'
 import { showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import type { CaregiverRow } from '../../list/contract.ts'
+import { Face, placeOf, statusWord } from '../../list/web/parts.tsx'
 import { notesApi } from '../../notes/contract.ts'
 import { isClosed } from '../../rules.ts'
 import { PersonActions } from '../../web/PersonActions.tsx'
 import { ClearToWork, NextDueLine } from '../../web/PersonHead.tsx'
-import type { CaregiverRow } from '../contract.ts'
-import { Face, placeOf, statusWord } from './parts.tsx'
 
 const newest = { limit: 3 }
 

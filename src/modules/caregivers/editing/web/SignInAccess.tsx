@@ -9,7 +9,7 @@ import { sessionEndingApi } from '../../../session/ending/contract.ts'
 import { SignOutDialog } from '../../../session/ending/web/parts.tsx'
 import { secondFactorApi } from '../../../session/second-factor/contract.ts'
 import { ResetFactorDialog } from '../../../session/second-factor/web/parts.tsx'
-import { profileApi, type UserProfile } from '../contract.ts'
+import { profileApi, type UserProfile } from '../../profile/contract.ts'
 
 const refreshes = [profileApi.readCaregiver, secondFactorApi.waysOfCaregiver]
 

@@ -4,7 +4,7 @@ import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import type { List } from '../../../../kit/web/lists/list.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { type Note, noteDraft, notesApi } from '../contract.ts'
+import { type Note, noteDraft, notesApi } from '../../notes/contract.ts'
 
 type Props = { of: Note | 'new'; personId: string; list: List<typeof notesApi.listNotes>; onClose: () => void }
 

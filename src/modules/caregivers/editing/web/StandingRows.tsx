@@ -10,7 +10,7 @@ import {
   usePositionOptions,
   useStateOptions,
 } from '../../list/web/parts.tsx'
-import type { UserProfile } from '../contract.ts'
+import type { UserProfile } from '../../profile/contract.ts'
 import { EditRow } from './EditRow.tsx'
 import { Pair } from './PersonalFields.tsx'
 import { dayWords, lines, periodWords, type Values } from './RecordWords.tsx'

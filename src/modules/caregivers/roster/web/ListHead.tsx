@@ -4,8 +4,8 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { CountTabs } from '../../../../kit/web/theme/CountTabs.tsx'
 import { type PersonStatus, personStatuses } from '../../contract.ts'
-import { caregiverListApi } from '../contract.ts'
-import { attentionList, attentionSentence, statusWord } from './parts.tsx'
+import { caregiverListApi } from '../../list/contract.ts'
+import { attentionList, attentionSentence, statusWord } from '../../list/web/parts.tsx'
 
 /** "276 people · 38 need attention", the number leading to them, and who that is. */
 export function Summary({ status }: { status: PersonStatus }) {

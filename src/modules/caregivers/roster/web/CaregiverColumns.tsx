@@ -5,8 +5,17 @@ import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import type { PersonStatus } from '../../contract.ts'
-import type { CaregiverRow } from '../contract.ts'
-import { Address, CaregiverCell, ComplianceBar, Face, NextDue, placeOf, SignedOff, StandingChip } from './parts.tsx'
+import type { CaregiverRow } from '../../list/contract.ts'
+import {
+  Address,
+  CaregiverCell,
+  ComplianceBar,
+  Face,
+  NextDue,
+  placeOf,
+  SignedOff,
+  StandingChip,
+} from '../../list/web/parts.tsx'
 
 /** A person as a row is called. */
 export const nameOf = ({ firstName, lastName }: CaregiverRow) => `${firstName} ${lastName}`

@@ -13,8 +13,8 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../../kit/web/theme/NoRows.tsx'
 import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import { type Note, notesApi } from '../../notes/contract.ts'
 import { PersonPage } from '../../web/parts.tsx'
-import { type Note, notesApi } from '../contract.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 type NoteList = List<typeof notesApi.listNotes>

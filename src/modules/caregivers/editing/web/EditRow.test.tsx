@@ -7,7 +7,7 @@ import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testInvited } from '../../../../testing/caregivers.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { ProfilePage } from './ProfilePage.tsx'
+import { ProfilePage } from '../../profile-page/web/ProfilePage.tsx'
 
 const product = await testScreens()
 const person = userEvent.setup()

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import type { ListState } from '../../../../kit/web/lists/list.ts'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { useSearchValue } from '../../../../kit/web/routing/search-value.ts'
-import type { CaregiverRow } from '../contract.ts'
+import type { CaregiverRow } from '../../list/contract.ts'
 
 const PeekPanel = lazy(() => import('./PeekPanel.tsx').then(m => m.PeekPanel))
 

@@ -16,10 +16,16 @@ import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { OwnGapForm } from '../../gaps/web/OwnGapForm.tsx'
 import { GapsNotice } from '../../gaps/web/parts.tsx'
 import { Face } from '../../list/web/parts.tsx'
-import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
-import { Clashes } from './Clashes.tsx'
+import {
+  educationList,
+  employmentList,
+  ownProfileApi,
+  type ProfileDetail,
+  personalDraft,
+} from '../../profile/contract.ts'
+import { Clashes } from '../../profile/web/Clashes.tsx'
+import { Lacks, useSaved, useWaiting, type WaitingProps } from '../../profile/web/Saved.tsx'
 import { PersonalFields } from './PersonalFields.tsx'
-import { Lacks, useSaved, useWaiting, type WaitingProps } from './Saved.tsx'
 import {
   ContactFields,
   EducationFields,

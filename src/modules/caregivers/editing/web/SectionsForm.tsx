@@ -7,7 +7,7 @@ import { SwitchField } from '../../../../kit/web/forms/choice-fields.tsx'
 import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { TypedDateField } from '../../../../kit/web/forms/typed-dates.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import type { educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
+import type { educationList, employmentList, ProfileDetail, personalDraft } from '../../profile/contract.ts'
 import { Pair } from './PersonalFields.tsx'
 
 type RowsProps = {

@@ -1,13 +1,11 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
-import type { Context, Work } from '../../../kit/server/context.ts'
-import { previewReply } from '../../../kit/server/files.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { part, parts, serve } from '../../../kit/server/serve.ts'
 import { keepRest } from '../../session/drafts/work.ts'
 import { addJob, explainGap, replaceEducation, replaceJobs } from '../background/work.ts'
-import { readPerson } from '../store.ts'
 import {
   educationList,
   employmentList,
@@ -16,8 +14,9 @@ import {
   profileApi,
   profileDetail,
   profileDraft,
-} from './contract.ts'
-import * as store from './store.ts'
+} from '../profile/contract.ts'
+import * as store from '../profile/store.ts'
+import { readPerson } from '../store.ts'
 import { readProfile, revealSsn, type Sight, sealedColumns, updateOwnProfile, updateProfile } from './work.ts'
 
 const sightOf = (caller: Caller): Sight => (can(caller, 'caregivers.viewSensitive') ? 'full' : 'masked')
@@ -38,15 +37,6 @@ async function keepPhoto(ctx: Context, personId: string) {
   return { photoFileId }
 }
 
-async function photoOf(work: Work & { caller: Caller }, personId: string) {
-  const { caller, organization } = work
-  // Not even that somebody of this id is here.
-  if (caller.personId !== personId && !can(caller, 'caregivers.view')) throw new Refusal('notFound')
-  const found = await store.readPhoto(work.db, personId)
-  if (!found) throw new Refusal('notFound')
-  return { organizationId: organization.id, fileId: found.fileId, ...previewReply }
-}
-
 const ofStaff = serve(profileApi, {
   readCaregiver: ctx => readProfile(ctx, ctx.params.id, sightOf(ctx.caller)),
   updateCaregiver(ctx) {
@@ -63,7 +53,6 @@ const ofStaff = serve(profileApi, {
     if (ssn === null) throw new Refusal('notFound')
     return { ssn }
   },
-  photo: ctx => photoOf(ctx, ctx.params.id),
   updatePhoto: ctx => keepPhoto(ctx, ctx.params.id),
 })
 

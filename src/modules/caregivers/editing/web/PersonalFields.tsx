@@ -7,7 +7,7 @@ import { TypedDateField } from '../../../../kit/web/forms/typed-dates.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { languages as readLanguages } from '../../contract.ts'
 import { languageWord, useStateOptions } from '../../list/web/parts.tsx'
-import type { ProfileDetail } from '../contract.ts'
+import type { ProfileDetail } from '../../profile/contract.ts'
 
 /** Two fields beside each other, one under the other on phones. */
 export function Pair({ children }: { children: ReactNode }) {

@@ -15,12 +15,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { menuIcons } from '../../../../kit/web/theme/menu-icons.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
-import { isClosed, nextStatuses } from '../../rules.ts'
-import { ViewsButton } from '../../views/web/parts.tsx'
-import { type CaregiverRow, caregiverListApi } from '../contract.ts'
-import { cardOf, columnsOf, nameOf, sortsOf } from './CaregiverColumns.tsx'
-import { StatusTabs, Summary } from './ListHead.tsx'
-import { usePeek } from './Peek.tsx'
+import { type CaregiverRow, caregiverListApi } from '../../list/contract.ts'
 import {
   answerOptions,
   attentionSentence,
@@ -30,7 +25,12 @@ import {
   useOfficeOptions,
   usePositionOptions,
   useStateOptions,
-} from './parts.tsx'
+} from '../../list/web/parts.tsx'
+import { isClosed, nextStatuses } from '../../rules.ts'
+import { ViewsButton } from '../../views/web/parts.tsx'
+import { cardOf, columnsOf, nameOf, sortsOf } from './CaregiverColumns.tsx'
+import { StatusTabs, Summary } from './ListHead.tsx'
+import { usePeek } from './Peek.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
 const InviteForm = lazy(() => import('../../invitations/web/InviteForm.tsx').then(m => m.InviteForm))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isDay } from '../../../../kit/contract/time.ts'
 import { showDay, showMonth } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import type { educationList, employmentList, profileDraft } from '../contract.ts'
+import type { educationList, employmentList, profileDraft } from '../../profile/contract.ts'
 
 /** The profile as its form holds it. */
 export type Values = z.input<typeof profileDraft>

@@ -1,7 +1,7 @@
 import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { languageWord } from '../../list/web/parts.tsx'
-import type { UserProfile } from '../contract.ts'
+import type { UserProfile } from '../../profile/contract.ts'
 import { EditRow } from './EditRow.tsx'
 import {
   AddressFields,
