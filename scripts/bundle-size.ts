@@ -10,7 +10,7 @@ const entry = 'index.html'
 const main = ['src/web-of-staff.ts', `${kit}/shell/MainLayout.tsx`]
 const journey = 'src/modules/onboarding/journey/web'
 const kinds = 'src/modules/onboarding/kinds'
-const list = 'src/modules/caregivers/roster/web/CaregiversPage.tsx'
+const list = 'src/modules/records/roster/web/CaregiversPage.tsx'
 const step = [`${kit}/shell/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
 
 /**

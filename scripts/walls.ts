@@ -5,6 +5,7 @@ import type { Files } from './public-files.ts'
 const levels = [
   ['places', 'categories', 'positions', 'offices', 'leads'],
   ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
+  ['records', 'profiles'],
   ['documents', 'signatures'],
   ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit', 'exports'],
   ['status'],
@@ -20,7 +21,15 @@ const levels = [
 const mostLines = 6_000
 
 /** Modules that are longer still. One leaves the list once its second noun has a module of its own, and none comes back. */
-const crowded: ReadonlySet<string> = new Set(['documents', 'follow-up', 'imports', 'onboarding', 'reports'])
+const crowded: ReadonlySet<string> = new Set([
+  'competency-tests',
+  'documents',
+  'follow-up',
+  'imports',
+  'onboarding',
+  'reports',
+  'skill-checklists',
+])
 
 /** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/

@@ -33,6 +33,8 @@ import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
+import { profiles } from './modules/profiles/server.ts'
+import { records } from './modules/records/server.ts'
 import { references } from './modules/references/server.ts'
 import { reports } from './modules/reports/server.ts'
 import { requirements } from './modules/requirements/server.ts'
@@ -63,6 +65,8 @@ export const allParts: readonly Part[] = [
   categories,
   leads,
   caregivers,
+  records,
+  profiles,
   documents,
   chat,
   notifications,

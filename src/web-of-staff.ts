@@ -23,6 +23,8 @@ import * as applications from './modules/onboarding/application/web/pages.tsx'
 import * as onboardingSetup from './modules/onboarding/setup/web/pages.tsx'
 import * as organization from './modules/organization/web/pages.tsx'
 import * as positions from './modules/positions/web/pages.tsx'
+import * as profiles from './modules/profiles/web/pages.tsx'
+import * as records from './modules/records/web/pages.tsx'
 import * as references from './modules/references/web/staff-pages.tsx'
 import * as reports from './modules/reports/web/pages.tsx'
 import * as requirements from './modules/requirements/web/pages.tsx'
@@ -40,6 +42,8 @@ import * as webhooks from './modules/webhooks/web/pages.tsx'
 /** What the modules give staff, in the order in which things of equal rank stand in menus. */
 export const modules: readonly Screens[] = [
   caregivers,
+  records,
+  profiles,
   categories,
   dashboard,
   documents,

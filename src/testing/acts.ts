@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { capabilities } from '../kit/contract/access.ts'
-import { nounOf } from '../modules/caregivers/history/rules.ts'
+import { nounOf } from '../modules/records/history/rules.ts'
 
 const sources = globSync('src/{modules,demo}/**/*.ts')
   .filter(path => !path.endsWith('.test.ts'))

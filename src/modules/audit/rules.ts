@@ -1,6 +1,6 @@
 import type { Capability } from '../../kit/contract/access.ts'
-import type { HistoryEntry } from '../caregivers/history/contract.ts'
-import { asSeenBy, nounOf } from '../caregivers/history/rules.ts'
+import type { HistoryEntry } from '../records/history/contract.ts'
+import { asSeenBy, nounOf } from '../records/history/rules.ts'
 import type { AuditEvent } from './contract.ts'
 
 const asEntry = ({ id, at, action, actor, reason, changes }: AuditEvent): HistoryEntry => ({

@@ -4,7 +4,7 @@ import { inBatches } from '../../kit/server/cursor.ts'
 import type { Database, Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { containing } from '../../kit/server/list.ts'
-import { changesOf } from '../caregivers/history/rules.ts'
+import { changesOf } from '../records/history/rules.ts'
 import { type AuditChain, type AuditEvent, type AuditWish, bySystem } from './contract.ts'
 
 type Fault = NonNullable<NonNullable<AuditChain['checked']>['fault']>

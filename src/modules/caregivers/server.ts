@@ -16,17 +16,13 @@ import {
   statusDraft,
   traitFacts,
 } from './contract.ts'
-import { profile } from './editing/server.ts'
-import { history } from './history/server.ts'
+import { sealedColumns } from './identity/work.ts'
 import { invitations } from './invitations/server.ts'
 import { caregiverList } from './list/server.ts'
 import { matching } from './matching/server.ts'
-import { notes } from './notes/server.ts'
 import { signup } from './signup/server.ts'
-import { effect, laterFact, standingDraft } from './standing/contract.ts'
 import { changeStatus } from './status-moves/work.ts'
 import { readPhoto } from './store.ts'
-import { views } from './views/server.ts'
 
 const own = serve(caregiversApi, {
   changeStatus: ctx => changeStatus(ctx, ctx.params.id, ctx.body.status, ctx.body.reason, ctx.body),
@@ -47,7 +43,6 @@ const acts = part({
     absence: 'caregivers.view',
     caregiver: 'caregivers.view',
     link: 'caregivers.view',
-    note: 'notes.view',
     alreadySignedUp: 'caregivers.view',
     invitation: 'caregivers.view',
     signUpClosed: 'caregivers.view',
@@ -60,12 +55,9 @@ export const caregivers = parts(
   caregiverList,
   invitations,
   signup,
-  profile,
-  notes,
-  history,
   absences,
-  views,
   acts,
+  part({ sealed: sealedColumns }),
 )
 
 named({
@@ -76,7 +68,4 @@ named({
   clearance,
   statusDraft,
   traitFacts,
-  standingDraft,
-  standingEffect: effect,
-  laterFact,
 })

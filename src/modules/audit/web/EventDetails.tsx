@@ -5,7 +5,7 @@ import { useMay } from '../../../kit/web/routing/guard.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { fieldWords, valueWords } from '../../caregivers/history/web/parts.tsx'
+import { fieldWords, valueWords } from '../../records/history/web/parts.tsx'
 import type { AuditEvent } from '../contract.ts'
 
 /** Values longer than this are cut until somebody wants all of them. */

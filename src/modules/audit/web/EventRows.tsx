@@ -6,7 +6,7 @@ import { showDayOf, showTime } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Fold } from '../../../kit/web/theme/Fold.tsx'
 import { Initials } from '../../../kit/web/theme/PersonCell.tsx'
-import { actWithoutActor, nounWords } from '../../caregivers/history/web/parts.tsx'
+import { actWithoutActor, nounWords } from '../../records/history/web/parts.tsx'
 import type { AuditEvent } from '../contract.ts'
 import { EventDetails } from './EventDetails.tsx'
 

@@ -1,7 +1,16 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { placeOf } from '../editing/work.ts'
+import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { readIdentities, type StoredIdentity } from './store.ts'
+
+/** Where a sealed value belongs. */
+export const placeOf = (personId: string, column: 'birth_date' | 'ssn') => `person:${personId}:${column}`
+
+/** Every value of a profile that is sealed. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'person', column: 'birth_date_sealed', placeOf: id => placeOf(id, 'birth_date') },
+  { table: 'person', column: 'ssn_sealed', placeOf: id => placeOf(id, 'ssn') },
+]
 
 /**
  * By what a person is found on a list of names. The birth date is open: it leaves the server for those who may see it only.

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
-import { placeOf } from '../editing/work.ts'
+import { placeOf } from '../identity/work.ts'
 
 type Sealing = { readonly services: Pick<Work['services'], 'sealer'> }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import { withMain } from '../../caregivers/profile/rules.ts'
-import type { Effect, StandingDraft } from '../../caregivers/standing/contract.ts'
+import type { Effect, StandingDraft } from '../../profiles/standing/contract.ts'
 import { firstDifference } from '../../requirements/changes/rules.ts'
 import type { EarlierProfile, Facts } from '../../status/engine/facts.ts'
 import { isMet, type Span, statusOn } from '../../status/engine/span.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/server/database.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { type Effect, type StandingDraft, standingApi } from '../../caregivers/standing/contract.ts'
 import { demandKnown, readPerson } from '../../caregivers/store.ts'
+import { type Effect, type StandingDraft, standingApi } from '../../profiles/standing/contract.ts'
 import { isClear } from '../../status/engine/clear.ts'
 import { timelinesOf } from '../../status/engine/timeline.ts'
 import { readFacts, readRules } from '../../status/timeline/store.ts'

@@ -4,8 +4,8 @@ import { SelectField } from '../../../kit/web/forms/choice-fields.tsx'
 import { PickField } from '../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { IntoNothing } from '../../caregivers/invitations/web/parts.tsx'
 import {
+  IntoNothing,
   useCoordinatorOptions,
   useLeadOptions,
   useOfficesToInviteInto,

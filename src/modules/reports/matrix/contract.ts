@@ -5,7 +5,7 @@ import { manyOf, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
-import { laterFact } from '../../caregivers/standing/contract.ts'
+import { laterFact } from '../../profiles/standing/contract.ts'
 import { countedStatuses, statuses } from '../../status/engine/span.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Answer } from '../../caregivers/contract.ts'
-import type { LaterFact } from '../../caregivers/standing/contract.ts'
+import type { LaterFact } from '../../profiles/standing/contract.ts'
 import { plainWords, statusWord } from '../../status/engine/sentences.ts'
 import type { CountedStatus } from '../../status/engine/span.ts'
 import type { PrintedColumn, PrintedTable } from '../printing/rules.ts'

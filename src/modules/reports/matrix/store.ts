@@ -14,8 +14,8 @@ import {
   whoOf,
   windowOf,
 } from '../../caregivers/list/store.ts'
-import type { LaterFact } from '../../caregivers/standing/contract.ts'
-import { readLaterFacts } from '../../caregivers/standing/store.ts'
+import type { LaterFact } from '../../profiles/standing/contract.ts'
+import { readLaterFacts } from '../../profiles/standing/store.ts'
 import { countedAs } from '../../status/counts/store.ts'
 import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LaterFact } from '../../caregivers/standing/contract.ts'
+import type { LaterFact } from '../../profiles/standing/contract.ts'
 import { laterLine } from './rules.ts'
 
 const fact: LaterFact = {

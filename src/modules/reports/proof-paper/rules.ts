@@ -1,5 +1,5 @@
 import { addDays, dayInWords } from '../../../kit/contract/time.ts'
-import type { LaterFact } from '../../caregivers/standing/contract.ts'
+import type { LaterFact } from '../../profiles/standing/contract.ts'
 import { actSentence } from '../../status/engine/evidence-sentences.ts'
 import { findingSentence, plainWords, reasonSentence, statusWord, type Words } from '../../status/engine/sentences.ts'
 import { isMet } from '../../status/engine/span.ts'

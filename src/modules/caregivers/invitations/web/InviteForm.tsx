@@ -12,6 +12,7 @@ import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
 import {
+  IntoNothing,
   useCoordinatorOptions,
   useLeadOptions,
   useOfficesToInviteInto,
@@ -20,7 +21,6 @@ import {
 } from '../../list/web/parts.tsx'
 import { AlikeNotice } from '../../matching/web/parts.tsx'
 import { invitationDraft, invitationsApi } from '../contract.ts'
-import { IntoNothing } from './parts.tsx'
 
 /** Leads to the person who has the address already. */
 function Known({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -265,5 +265,19 @@ export function Address({ of }: { of: string }) {
       <wbr />
       {of.slice(at)}
     </>
+  )
+}
+
+/** Says before the invitation is sent that nothing waits for the applicant. */
+export function IntoNothing({ positionId }: { positionId: string }) {
+  const name = useWithoutWalkthrough(positionId)
+  if (name === null) return null
+  return (
+    <Alert severity="warning">
+      {t(
+        'No walkthrough is active for {name}. The applicant can sign up, but has nothing to complete until one is activated.',
+        { name },
+      )}
+    </Alert>
   )
 }

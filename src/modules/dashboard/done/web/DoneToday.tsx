@@ -10,7 +10,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Fold } from '../../../../kit/web/theme/Fold.tsx'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { menuIcons } from '../../../../kit/web/theme/menu-icons.ts'
-import { actWithoutActor } from '../../../caregivers/history/web/parts.tsx'
+import { actWithoutActor } from '../../../records/history/web/parts.tsx'
 import { type DoneThing, doneApi } from '../contract.ts'
 
 function Things({ of }: { of: readonly DoneThing[] }) {

@@ -5,8 +5,8 @@ import { countableDays, showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { Answer } from '../../../caregivers/contract.ts'
 import { dueLaterWords } from '../../../caregivers/list/web/parts.tsx'
-import type { LaterFact } from '../../../caregivers/standing/contract.ts'
-import { laterWords } from '../../../caregivers/standing/web/parts.tsx'
+import type { LaterFact } from '../../../profiles/standing/contract.ts'
+import { laterWords } from '../../../profiles/standing/web/parts.tsx'
 import type { ComplianceItem, Presence, Standing } from '../contract.ts'
 
 type Rule = Pick<ComplianceItem, 'name' | 'putDownOn'>

@@ -10,7 +10,7 @@ import { testDocumentType, testRequirement } from '../../../../testing/complianc
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { testConsent } from '../../../../testing/texts.ts'
-import { CaregiversPage } from '../../../caregivers/roster/web/CaregiversPage.tsx'
+import { CaregiversPage } from '../../../records/roster/web/CaregiversPage.tsx'
 import { peopleActions } from '../../web/pages.tsx'
 
 const product = await testScreens({ SMS_URL: 'http://127.0.0.1:9/messages' })

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material'
 import { refresh } from '../../../../../kit/web/api/stale.ts'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { ProfileForm } from '../../../../caregivers/editing/web/parts.tsx'
+import { ProfileForm } from '../../../../profiles/editing/web/parts.tsx'
 import { journeyChanged } from '../../../asked/contract.ts'
 import type { ContentProps } from '../../web/ContentProps.tsx'
 

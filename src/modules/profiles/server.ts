@@ -1,0 +1,8 @@
+import { named } from '../../kit/server/named.ts'
+import { parts } from '../../kit/server/serve.ts'
+import { profile } from './editing/server.ts'
+import { effect, laterFact, standingDraft } from './standing/contract.ts'
+
+export const profiles = parts(profile)
+
+named({ standingDraft, standingEffect: effect, laterFact })
