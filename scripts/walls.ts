@@ -12,6 +12,7 @@ const levels = [
   ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists', 'evaluations', 'references'],
   ['requirements'],
   ['follow-up'],
+  ['review'],
   ['onboarding'],
   ['dashboard', 'reports', 'retention', 'webhooks', 'calendar'],
   ['survey', 'imports', 'duplicates', 'invite-lists'],
@@ -24,7 +25,6 @@ const mostLines = 6_000
 const crowded: ReadonlySet<string> = new Set([
   'competency-tests',
   'documents',
-  'follow-up',
   'imports',
   'onboarding',
   'reports',

@@ -39,6 +39,7 @@ import { references } from './modules/references/server.ts'
 import { reports } from './modules/reports/server.ts'
 import { requirements } from './modules/requirements/server.ts'
 import { retention } from './modules/retention/server.ts'
+import { review } from './modules/review/server.ts'
 import { roles } from './modules/roles/server.ts'
 import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
@@ -81,6 +82,7 @@ export const allParts: readonly Part[] = [
   screening,
   requirements,
   followUp,
+  review,
   emails,
   textMessages,
   backgroundJobs,

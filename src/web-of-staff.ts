@@ -29,6 +29,7 @@ import * as references from './modules/references/web/staff-pages.tsx'
 import * as reports from './modules/reports/web/pages.tsx'
 import * as requirements from './modules/requirements/web/pages.tsx'
 import * as retention from './modules/retention/web/pages.tsx'
+import * as review from './modules/review/web/pages.tsx'
 import * as roles from './modules/roles/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/staff-pages.tsx'
@@ -50,6 +51,7 @@ export const modules: readonly Screens[] = [
   emails,
   exports,
   followUp,
+  review,
   leads,
   offices,
   onboardingSetup,

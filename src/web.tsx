@@ -35,8 +35,8 @@ const ownPhoto: LoadPhoto = async ({ personId }, signal) => {
     const { ownSessionsApi } = await import('./modules/session/own-sessions/contract.ts')
     return call(ownSessionsApi.picture, { signal, quiet: true })
   }
-  const { profileApi } = await import('./modules/caregivers/profile/contract.ts')
-  return call(profileApi.photo, { params: { id: personId }, signal, quiet: true })
+  const { caregiversApi } = await import('./modules/caregivers/contract.ts')
+  return call(caregiversApi.photo, { params: { id: personId }, signal, quiet: true })
 }
 
 async function reportCrash(error: unknown): Promise<string | null> {

@@ -1,10 +1,8 @@
 import { part, parts } from '../../kit/server/serve.ts'
 import { items } from './items/server.ts'
-import { licenses } from './licenses/server.ts'
 import { links } from './links/server.ts'
 import { reminderSchedule } from './reminder-schedule/server.ts'
 import { reminders } from './reminders/server.ts'
-import { review } from './review/server.ts'
 import { signOffs } from './sign-off/server.ts'
 import { documentsToReview, lapsesToPursue, waiversToDecide } from './waiting/work.ts'
 import { waivers } from './waivers/server.ts'
@@ -49,15 +47,4 @@ const plugs = part({
   ],
 })
 
-export const followUp = parts(
-  items,
-  links,
-  licenses,
-  reminders,
-  reminderSchedule,
-  review,
-  signOffs,
-  waivers,
-  whatIf,
-  plugs,
-)
+export const followUp = parts(items, links, reminders, reminderSchedule, signOffs, waivers, whatIf, plugs)

@@ -1,5 +1,4 @@
 import { staff } from '../../../kit/contract/access.ts'
-import type { Finder } from '../../../kit/web/routing/finders.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { optional } from '../../../kit/web/routing/optional.tsx'
@@ -22,30 +21,6 @@ export const peopleActions: readonly PeopleAction[] = [
 
 export const pages = [
   page({
-    path: '/caregivers/review',
-    keys: ['document'],
-    allow: staff('documents.review'),
-    layout: 'main',
-    title: () => t('Review queue'),
-    load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),
-    menu: { under: 'palette', label: () => t('Review queue'), icon: 'fileCheck', order: 10 },
-    actions: [
-      {
-        to: '/caregivers/review',
-        allow: staff('documents.review'),
-        label: () => t('Review documents'),
-        icon: 'fileCheck',
-      },
-    ],
-  }),
-  page({
-    path: '/caregivers/licenses',
-    allow: staff('documents.review'),
-    layout: 'main',
-    title: () => t('Which license is it?'),
-    load: () => import('../licenses/web/LicensesPage.tsx').then(module => module.LicensesPage),
-  }),
-  page({
     path: '/report/waivers',
     allow: staff('compliance.view'),
     layout: 'main',
@@ -61,16 +36,6 @@ export const pages = [
     load: () => import('../person/web/CompliancePage.tsx').then(module => module.CompliancePage),
     tab: { label: () => t('Compliance'), order: 30 },
   }),
-]
-
-/** Finds the papers that wait for a decision, by the name of their type. */
-export const finders: readonly Finder[] = [
-  {
-    icon: 'fileText',
-    allow: staff('documents.review'),
-    title: () => t('Waiting for review'),
-    search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
-  },
 ]
 
 const remind = {

@@ -7,15 +7,16 @@ import { showPages } from '../../../kit/web/testing/show.tsx'
 import { testInvited } from '../../../testing/caregivers.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
-import { pages } from '../../caregivers/web/pages.tsx'
 import { pages as documentPages } from '../../documents/web/pages.tsx'
+import { pages as profilePages } from '../../profiles/web/pages.tsx'
+import { pages as recordPages } from './pages.tsx'
 import { PersonPage } from './parts.tsx'
 
 const product = await testScreens()
 const org = await testOrganization(product)
 
 // The pages themselves are not what this is about.
-const bare = [...documentPages, ...pages].map(one =>
+const bare = [...documentPages, ...recordPages, ...profilePages].map(one =>
   page({ ...one, layout: 'none', load: async () => () => <PersonPage>{() => null}</PersonPage> }),
 )
 

@@ -14,8 +14,8 @@ import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../../caregivers/status-moves/work.ts'
-import { pages } from '../../../caregivers/web/pages.tsx'
 import { pages as ofImports } from '../../../imports/web/pages.tsx'
+import { pages } from '../../web/pages.tsx'
 import { CaregiversPage } from './CaregiversPage.tsx'
 
 const product = await testScreens()

@@ -8,7 +8,7 @@ import { testBound, testOfficeOf } from '../../../../testing/my-people.ts'
 import { testOffice } from '../../../../testing/offices.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
-import { notices } from '../../../caregivers/web/pages.tsx'
+import { notices } from '../../web/pages.tsx'
 import { CaregiversPage } from './CaregiversPage.tsx'
 import { NoPeopleNotice } from './NoPeopleNotice.tsx'
 
