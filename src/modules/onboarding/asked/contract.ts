@@ -33,12 +33,10 @@ export const askedPaper = z.object({
   /** Why what was handed in does not count: returned, set aside or expired. */
   problem: z.string().nullable(),
 })
-
 export type AskedPaper = z.output<typeof askedPaper>
 
 /** A text, test or form that a step asks for, and how it stands. */
 export const askedTask = ownTask.extend({ required: z.boolean() })
-
 export type AskedTask = z.output<typeof askedTask>
 
 /** A step of the version that the applicant started with, and where it stands. Who reviews is not told. */
@@ -61,5 +59,4 @@ export const journeyStep = step.extend({
   profileGaps: z.array(z.string()),
   review: review.nullable(),
 })
-
 export type JourneyStep = z.output<typeof journeyStep>

@@ -4,7 +4,7 @@ import type { OfferedKind } from '../../requirements/kinds/contract.ts'
 import { offeredSources } from '../../requirements/sources/store.ts'
 
 /** Whether the version is one that asks everybody of the position for something on the day. */
-export const asksNow = (positionId: string, today: string) => sql`requirement.person_id is null
+const asksNow = (positionId: string, today: string) => sql`requirement.person_id is null
   and (requirement.retired_on is null or requirement.retired_on > ${today}::date)
   and (version.in_force_from is null or version.in_force_from <= ${today}::date)
   and (version.in_force_to is null or version.in_force_to >= ${today}::date)

@@ -7,7 +7,6 @@ import { inOrder, job, neededReferences, notBefore, relation, requestShape } fro
 
 /** Whom applicants name: always somebody with an email address. */
 export const ownReferenceDraft = z.object({ ...requestShape, email }).refine(inOrder, notBefore)
-
 export type OwnReferenceDraft = z.output<typeof ownReferenceDraft>
 
 /** What an applicant sees of a request: never what a referee wrote. */
@@ -25,7 +24,6 @@ export const ownReference = z.object({
   mayCancel: z.boolean(),
   replacedBy: z.string().nullable(),
 })
-
 export type OwnReference = z.output<typeof ownReference>
 
 export const ownReferences = z.object({
@@ -33,7 +31,6 @@ export const ownReferences = z.object({
   requests: z.array(ownReference),
   jobs: z.array(job),
 })
-
 export type OwnReferences = z.output<typeof ownReferences>
 
 export const ownReferencesApi = api('ownReferences', '/api/applicant-onboarding', {

@@ -23,7 +23,6 @@ const personReferences = pageOf(referenceRequest, 'totalReferences').extend({
   forms: z.array(formChoice),
   jobs: z.array(job),
 })
-
 export type PersonReferences = z.output<typeof personReferences>
 
 const edits = staff('compliance.edit')

@@ -6,7 +6,7 @@ import { day } from '../../../kit/contract/time.ts'
 import { lasting } from '../../status/engine/lasting.ts'
 import { condition, due, need, seriousness } from '../../status/engine/requirement.ts'
 
-export const named = z.object({ id: z.string(), name: z.string() })
+const named = z.object({ id: z.string(), name: z.string() })
 
 /** What a rule says, with the names of what it refers to: an entry of a pack and a requirement look alike in it. */
 export const reading = z.object({

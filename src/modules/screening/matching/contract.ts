@@ -15,7 +15,6 @@ export type MatchReason =
   | { readonly about: 'state'; readonly fit: 'agrees' | 'differs' | 'unknown' }
 
 export const hitState = z.enum(['open', 'proposed', 'notSame', 'confirmed', 'reinstated'])
-
 export type HitState = z.output<typeof hitState>
 
 export const hitEvent = z.object({
@@ -26,5 +25,4 @@ export const hitEvent = z.object({
   actor: z.string(),
   at: z.iso.datetime(),
 })
-
 export type HitEvent = z.output<typeof hitEvent>

@@ -194,9 +194,9 @@ export type Merged = {
   readonly resolvedBefore: boolean
 }
 
-export const isDecided = (state: HitState): boolean => state !== 'open' && state !== 'proposed'
+const isDecided = (state: HitState): boolean => state !== 'open' && state !== 'proposed'
 
-export function again(known: Known, found: Found, personPrint: string): Merged {
+function again(known: Known, found: Found, personPrint: string): Merged {
   const base = { id: known.id, rowPrint: known.rowPrint, found }
   const sameFacts = known.personPrint === personPrint && known.state !== 'reinstated'
   if (sameFacts) return { ...base, state: known.state, act: null, resolvedBefore: isDecided(known.state) }
@@ -204,7 +204,7 @@ export function again(known: Known, found: Found, personPrint: string): Merged {
   return { ...base, state: 'open', act: 'changed', resolvedBefore: false }
 }
 
-export function vanished(known: Known): Merged[] {
+function vanished(known: Known): Merged[] {
   const base = { id: known.id, rowPrint: known.rowPrint, found: null, resolvedBefore: false }
   if (known.state === 'notSame' || known.state === 'reinstated') return []
   // A confirmed one may be reinstated, or somebody changed a name: people decide, it does not go away by itself.

@@ -215,7 +215,7 @@ const useOpenPositions = () =>
 export const usePositionOptions = (): Option[] => named(useOpenPositions())
 
 /** The name of a position for which no walkthrough is active; null for others, and until it is known. */
-export function useWithoutWalkthrough(positionId: string): string | null {
+function useWithoutWalkthrough(positionId: string): string | null {
   const position = useOpenPositions()?.find(one => one.id === positionId)
   return position && !position.hasActiveWalkthrough ? position.name : null
 }
