@@ -1,7 +1,7 @@
-import { said } from '../../../kit/contract/sentence.ts'
 import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { email } from '../../session/contract.ts'
 import { inOrder, job, neededReferences, notBefore, relation, requestShape } from '../requests/contract.ts'
 

@@ -1,8 +1,8 @@
-import { said } from '../../../kit/contract/sentence.ts'
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get, pdfReply, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { email } from '../../session/contract.ts'
 import { formKind, question } from '../forms/contract.ts'
 import {
