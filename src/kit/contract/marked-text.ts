@@ -13,15 +13,18 @@ export const isSafeLink = (href: string): boolean => allowedLink.test(href)
 
 const markup = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g
 
-/** The pieces of one line: `**bold**` and `[words](https://...)`. A link that is not safe stays plain words. */
-export function piecesOf(line: string): Piece[] {
+/**
+ * The pieces of one line: `**bold**` and `[words](https://...)`. A link that is not safe stays plain words; `unsafe` says
+ * which.
+ */
+export function piecesOf(line: string, unsafe = (words: string, _whole: string) => words): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const match of line.matchAll(markup)) {
     if (match.index > at) pieces.push({ text: line.slice(at, match.index) })
     const [whole, bold, words, href] = match
     if (bold !== undefined) pieces.push({ text: bold, bold: true })
-    else if (words && href) pieces.push(isSafeLink(href) ? { text: words, href } : { text: words })
+    else if (words && href) pieces.push(isSafeLink(href) ? { text: words, href } : { text: unsafe(words, whole) })
     at = match.index + whole.length
   }
   if (at < line.length) pieces.push({ text: line.slice(at) })
@@ -45,23 +48,40 @@ export function readLine(line: string): { kind: Block['kind']; text: string } {
   return { kind: 'paragraph', text: line.trim() }
 }
 
-/**
- * The blocks of a marked-up text: `# heading`, `- item`, `1. item`, paragraphs parted by an empty line. The text never
- * becomes HTML, so nothing in it can run.
- */
-export function blocksOf(text: string): Block[] {
-  const blocks: { kind: Block['kind']; lines: Piece[][] }[] = []
+/** A block as it is written: its lines without their marks, and where it stands: from its first line to before `end`. */
+export type WrittenBlock = {
+  readonly kind: Block['kind']
+  readonly lines: readonly string[]
+  readonly start: number
+  readonly end: number
+}
+
+/** The lines of a text. */
+export const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)
+
+/** The blocks of a marked-up text, with the places of their lines. */
+export function writtenBlocks(text: string): WrittenBlock[] {
+  const blocks: { kind: Block['kind']; lines: string[]; start: number; end: number }[] = []
   let open = false
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+  for (const [at, line] of linesOf(text).entries()) {
     if (line.trim() === '') {
       open = false
       continue
     }
     const { kind, text: words } = readLine(line)
     const last = blocks.at(-1)
-    if (open && last?.kind === kind && kind !== 'heading') last.lines.push(piecesOf(words))
-    else blocks.push({ kind, lines: [piecesOf(words)] })
+    if (open && last?.kind === kind && kind !== 'heading') {
+      last.lines.push(words)
+      last.end = at + 1
+    } else blocks.push({ kind, lines: [words], start: at, end: at + 1 })
     open = true
   }
   return blocks
 }
+
+/**
+ * The blocks of a marked-up text: `# heading`, `- item`, `1. item`, paragraphs parted by an empty line. The text never
+ * becomes HTML, so nothing in it can run.
+ */
+export const blocksOf = (text: string): Block[] =>
+  writtenBlocks(text).map(({ kind, lines }) => ({ kind, lines: lines.map(line => piecesOf(line)) }))

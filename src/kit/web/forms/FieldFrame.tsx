@@ -11,14 +11,20 @@ export type FieldWords = {
   optional?: boolean
 }
 
-type Props = FieldWords & { id: string; error: string | undefined; children: ReactNode; group?: boolean }
+type Props = FieldWords & {
+  id: string
+  error: string | undefined
+  children: ReactNode
+  group?: boolean
+  onLabel?: () => void
+}
 
 /** The ids that tie a control to what explains it. */
 export const describedBy = (id: string, error: string | undefined, help: ReactNode) =>
   error || help ? `${id}-said` : undefined
 
 /** Label above, control, and under it the error that says what to do, or the help. */
-export function FieldFrame({ id, label, help, aside, optional, error, children, group }: Props) {
+export function FieldFrame({ id, label, help, aside, optional, error, children, group, onLabel }: Props) {
   const words = (
     <>
       {label}
@@ -39,7 +45,7 @@ export function FieldFrame({ id, label, help, aside, optional, error, children, 
             {words}
           </Box>
         ) : (
-          <Box component="label" id={`${id}-label`} htmlFor={id} sx={sx}>
+          <Box component="label" id={`${id}-label`} htmlFor={id} onClick={onLabel} sx={sx}>
             {words}
           </Box>
         )}

@@ -67,6 +67,7 @@ async function addText() {
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await person.click(button)
   await person.click(await screen.findByRole('menuitem', { name: /Text information/ }))
+  await screen.findByRole('toolbar')
 }
 
 test('a step in progress survives a reload, is saved by its own call and receives its server id', async () => {
@@ -84,7 +85,7 @@ test('a step in progress survives a reload, is saved by its own call and receive
   reload()
   showBuilder(id)
   expect(await field('Title')).toHaveProperty('value', 'House rules')
-  expect(await field('Text')).toHaveProperty('value', 'Wash your hands')
+  await waitFor(async () => expect(await field('Text')).toHaveProperty('textContent', 'Wash your hands'))
 
   await press('Save step')
   await waitFor(() => expect(stored().steps[1]?.changed).toBe(false))
@@ -96,6 +97,7 @@ test('the preview follows what is typed, marks and all', async () => {
   const { id } = await setUp('First')
   showBuilder(id)
   await retype('Title', 'Hello you')
+  await screen.findByRole('toolbar')
   await retype(/^Text/, 'Be **on time**')
   const preview = await screen.findByRole('region', { name: 'On a phone' })
   expect(within(preview).getByText('Hello you')).toBeTruthy()
