@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiReference } from './scripts/api-reference.ts'
 import { noServerCode } from './scripts/no-server-code.ts'
 
 const outDir = 'dist/web'
@@ -104,7 +105,7 @@ const groups = [
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), noServerCode(), precompressed()],
+  plugins: [react(), noServerCode(), apiReference(), precompressed()],
   // The server replaces the word by a fresh nonce for every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

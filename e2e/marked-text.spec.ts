@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { barriersInBothSchemes, settled } from './looking.ts'
 import { idsOf } from './pages.ts'
 import { pageOf } from './people.ts'
@@ -11,7 +11,10 @@ test('what staff write by keyboard is what applicants see', async ({ browser, de
   const page = await pageOf(browser, demo, 'administrator', desktop)
   const errors = watchErrors(page.context())
   await page.goto(`${demo.url}/settings/onboarding/edit-steps/${walkthrough}`)
-  await page.getByRole('button', { name: /Client rights/ }).first().click()
+  await page
+    .getByRole('button', { name: /Client rights/ })
+    .first()
+    .click()
   const tools = page.getByRole('toolbar', { name: 'Format Text' })
   await expect(tools).toBeVisible()
   const editor = page.getByRole('textbox', { name: /^Text/ })
@@ -70,7 +73,7 @@ test('a text is written without the editor where it cannot be loaded, and goes o
     browser,
     product,
     { name: 'Quill', shortName: 'quill' },
-    { ...phone, before: page => page.route(code, route => route.abort()) },
+    { ...phone, before: async page => void (await page.route(code, route => route.abort())) },
   )
   await page.goto(`${product.url}/settings/acknowledgement?new`)
   const dialog = page.getByRole('dialog')

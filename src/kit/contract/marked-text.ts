@@ -36,7 +36,7 @@ const number = /^\s*\d+[.)]\s+(.*)$/
 const heading = /^\s*#{1,3}\s+(.*)$/
 
 /** What one line is, and its words without the mark. */
-export function readLine(line: string): { kind: Block['kind']; text: string } {
+function readLine(line: string): { kind: Block['kind']; text: string } {
   for (const [kind, pattern] of [
     ['bullets', bullet],
     ['numbers', number],

@@ -30,7 +30,7 @@ import { type Part, register } from './serve.ts'
 import type { Services } from './services.ts'
 import { endSlowRequests } from './slow-requests.ts'
 import { makeThrottle } from './throttle.ts'
-import { serveWeb } from './web.ts'
+import { referenceScript, serveWeb } from './web.ts'
 
 const jsonLimit = 1_000_000
 
@@ -73,16 +73,17 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   return reply.status(refusal.status).send(refusedAnswer(refusal))
 }
 
-function addDocuments(app: FastifyInstance, services: Services, parts: readonly Part[]): void {
+function addDocuments(app: FastifyInstance, services: Services, parts: readonly Part[], webRoot: string | null): void {
   const endpoints = parts.flatMap(part => part.routes.map(route => route.endpoint))
   let document: ReturnType<typeof openApiOf> | undefined
+  const script = webRoot && referenceScript(webRoot)
   app.get('/api/openapi.json', async () => {
     // Made when it is wanted: it takes a tenth of the start, and memory that nobody uses.
     document ??= openApiOf(endpoints, services.config.publicUrl)
     return document
   })
   app.get('/api/docs', async (_request, reply) => {
-    return reply.type('text/html').send(docsPage(endpoints, allowPage(reply)))
+    return reply.type('text/html').send(docsPage(endpoints, allowPage(reply), script))
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
@@ -166,7 +167,7 @@ export async function makeApp(
     routes: parts.flatMap(part => part.live),
     onPresence: parts.flatMap(part => part.onPresence),
   })
-  addDocuments(app, services, parts)
+  addDocuments(app, services, parts, webRoot)
   if (services.config.showsMail) serveOutbox(app, services.config.dataDir)
   if (services.config.showsTexts) serveTextOutbox(app, services.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)

@@ -11,14 +11,53 @@ const row = ({ method, path, allow, says }: Endpoint) =>
     allow.capability ? `<br><code>${allow.capability}</code>` : ''
   }</td><td>${escapeHtml(says ?? '')}</td></tr>`
 
-/** The reference page at `/api/docs`: every call, who may ask, what it says when it went well. */
-export function docsPage(endpoints: readonly Endpoint[], nonce: string): string {
+/** What of Scalar would ask somebody else, or send what a reader types, is off. */
+const reference = {
+  url: '/api/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideTestRequestButton: true,
+  hideClientButton: true,
+  defaultOpenFirstTag: false,
+  documentDownloadType: 'direct',
+  customCss:
+    '.light-mode{--scalar-color-accent:#5924B0}.dark-mode{--scalar-color-accent:#B692F6;--scalar-background-1:#0F131C;--scalar-background-2:#171C28;--scalar-background-3:#1B2130}',
+}
+
+/**
+ * Puts the reference in the place of the list once its script is here. What it adds as styles gets the nonce of the page:
+ * of the libraries in it, some know of none.
+ */
+const begin = (nonce: string) => `const make = document.createElement
+document.createElement = function (...of) {
+  const one = make.apply(this, of)
+  if (one.tagName === 'STYLE') one.nonce = '${nonce}'
+  return one
+}
+addEventListener('DOMContentLoaded', () => {
+  if (!globalThis.Scalar) return
+  document.querySelector('main').remove()
+  document.querySelector('style').remove()
+  Scalar.createApiReference('#reference', ${JSON.stringify(reference)})
+})`
+
+const scripts = (nonce: string, script: string) =>
+  `<meta property="csp-nonce" content="${nonce}"><script nonce="${nonce}">${begin(nonce)}</script><script defer src="${script}"></script>`
+
+/**
+ * The reference page at `/api/docs`: every call, who may ask, what it says when it went well. With `script`, Scalar's
+ * reference of the whole document takes its place; without it, or without scripts, the list stays.
+ */
+export function docsPage(endpoints: readonly Endpoint[], nonce: string, script: string | null): string {
   const groups = Map.groupBy(endpoints, endpoint => endpoint.name.split('.')[0] ?? '')
   const tables = [...groups].map(
     ([noun, lines]) =>
       `<h2>${escapeHtml(noun)}</h2><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">Who</th><th scope="col">Message</th></tr></thead><tbody>${lines.map(row).join('')}</tbody></table>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Carefold API</title><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>Carefold API</h1><p>Every call answers with one envelope: <code>success</code>, <code>message</code>, <code>data</code>. Send the token that signing in returned as <code>Authorization: Bearer</code>.
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Carefold API</title><style nonce="${nonce}">${style}</style>${script ? scripts(nonce, script) : ''}</head>
+<body><div id="reference"></div><main><h1>Carefold API</h1><p>Every call answers with one envelope: <code>success</code>, <code>message</code>, <code>data</code>. Send the token that signing in returned as <code>Authorization: Bearer</code>.
 The machine-readable document with every field is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>${tables.join('')}</main></body></html>`
 }

@@ -212,7 +212,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
       version: '1',
       summary: 'Keeps caregivers and candidates onboarded and compliant.',
       description:
-        'Every call answers with one envelope: success, message, data; a refusal has a code instead of data. A message with values in it has its key and values beside it, for translations.',
+        'Every call answers with one envelope: `success`, `message`, `data`; a refusal has a `code` instead of `data`. A message with values in it has its key and values beside it, for translations. Send the token that signing in returned, or a key, as `Authorization: Bearer`.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     tags: [...new Set(endpoints.map(nounOf))]

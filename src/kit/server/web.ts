@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -17,6 +17,12 @@ const atTheRoot = {
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',
   'icon-maskable-512.png': 'image/png',
+}
+
+/** The address of the script of the API's reference, or null in a build without it. */
+export function referenceScript(webRoot: string): string | null {
+  const name = readdirSync(join(webRoot, 'assets')).find(file => /^api-reference-[\w-]+\.js$/.test(file))
+  return name ? `/assets/${name}` : null
 }
 
 /** Serves the built browser app: hashed files for a year and precompressed, the page itself fresh and with its nonce. */

@@ -26,7 +26,7 @@ export const editorLook = (rows: number, isWrong: boolean): SxProps<Theme> => ({
     '& h2': { typography: 'h3', m: 0 },
     '& ul, & ol': { m: 0, pl: 6 },
     '& li + li': { mt: 1 },
-    '& > * + *': { mt: 3 },
+    '& > *:not(:first-child)': { mt: 3 },
     '& a': { fontWeight: 600, cursor: 'text' },
     // Marks of the editing itself, which are no part of the text.
     '& .ProseMirror-separator': { display: 'inline', border: 0, m: 0, width: 0, height: 0 },
