@@ -11,10 +11,7 @@ test('what staff write by keyboard is what applicants see', async ({ browser, de
   const page = await pageOf(browser, demo, 'administrator', desktop)
   const errors = watchErrors(page.context())
   await page.goto(`${demo.url}/settings/onboarding/edit-steps/${walkthrough}`)
-  await page
-    .getByRole('button', { name: /Client rights/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^5\. Client rights/ }).click()
   const tools = page.getByRole('toolbar', { name: 'Format Text' })
   await expect(tools).toBeVisible()
   const editor = page.getByRole('textbox', { name: /^Text/ })

@@ -21,7 +21,6 @@ const reference = {
   showDeveloperTools: 'never',
   hideTestRequestButton: true,
   hideClientButton: true,
-  defaultOpenFirstTag: false,
   documentDownloadType: 'direct',
   customCss:
     '.light-mode{--scalar-color-accent:#5924B0}.dark-mode{--scalar-color-accent:#B692F6;--scalar-background-1:#0F131C;--scalar-background-2:#171C28;--scalar-background-3:#1B2130}',
@@ -29,9 +28,10 @@ const reference = {
 
 /**
  * Puts the reference in the place of the list once its script is here. What it adds as styles gets the nonce of the page:
- * of the libraries in it, some know of none.
+ * of the libraries in it, some know of none. Zod is told to make no code from text, which the policy forbids.
  */
-const begin = (nonce: string) => `const make = document.createElement
+const begin = (nonce: string) => `globalThis.__zod_globalConfig = { jitless: true }
+const make = document.createElement
 document.createElement = function (...of) {
   const one = make.apply(this, of)
   if (one.tagName === 'STYLE') one.nonce = '${nonce}'
