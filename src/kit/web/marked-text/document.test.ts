@@ -49,7 +49,7 @@ describe('a text in the editor', () => {
   test('comes out as it went in, whoever wrote it', () => {
     fc.assert(
       fc.property(fc.oneof(tidy, wild), text => textIn(documentOf(text), text) === text),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     )
   })
 

@@ -16,11 +16,12 @@ function joined(pieces: readonly Piece[]): Piece[] {
     if (last && isAlike(last, piece)) line.splice(-1, 1, { ...last, text: last.text + piece.text })
     else line.push(piece)
   }
-  const [first] = line
-  if (first) line[0] = { ...first, text: first.text.trimStart() }
-  const last = line.at(-1)
-  if (last) line[line.length - 1] = { ...last, text: last.text.trimEnd() }
-  return line.filter(piece => piece.text !== '')
+  const hasWords = (piece: Piece) => piece.text.trim() !== ''
+  const said = line.slice(Math.max(0, line.findIndex(hasWords)), line.findLastIndex(hasWords) + 1)
+  return said.map((piece, at) => {
+    const text = at === 0 ? piece.text.trimStart() : piece.text
+    return { ...piece, text: at === said.length - 1 ? text.trimEnd() : text }
+  })
 }
 
 type Read = { readonly block: Block; readonly start: number; readonly end: number }

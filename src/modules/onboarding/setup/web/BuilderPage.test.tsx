@@ -59,7 +59,8 @@ const press = async (name: string | RegExp) => person.click(await screen.findByR
 async function retype(name: string | RegExp, text: string) {
   const box = await field(name)
   await person.clear(box)
-  await person.type(box, text)
+  await person.click(box)
+  await person.paste(text)
 }
 
 async function addText() {
