@@ -1545,6 +1545,11 @@ create table clearance (
 );
 alter table clearance enable row level security;
 alter table clearance force row level security;
+CREATE INDEX clearance_attention ON public.clearance USING btree (organization_id, ((overdue > 0)) DESC, (
+CASE
+    WHEN (overdue > 0) THEN COALESCE(next_due, from_day)
+    ELSE from_day
+END), person_id) INCLUDE (from_day, to_day, answer, overdue, next_due) WHERE ((NOT past) AND ((answer <> 'clear'::text) OR (overdue > 0)));
 CREATE INDEX clearance_current ON public.clearance USING btree (organization_id, from_day) INCLUDE (to_day, answer, overdue, next_due, person_id) WHERE (NOT past);
 create policy destroying on clearance as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on clearance as permissive for all to carefold_work using (true) with check (true);
@@ -2340,6 +2345,7 @@ create table evaluation (
 );
 alter table evaluation enable row level security;
 alter table evaluation force row level security;
+CREATE INDEX evaluation_counted ON public.evaluation USING btree (organization_id, person_id, form_id) INCLUDE (point, started_on, held_on) WHERE (state = ANY (ARRAY['signed'::text, 'acknowledged'::text, 'declined'::text]));
 CREATE INDEX evaluation_evaluator ON public.evaluation USING btree (organization_id, evaluator_id, state);
 CREATE INDEX evaluation_form_of ON public.evaluation USING btree (organization_id, form_id);
 CREATE INDEX evaluation_person ON public.evaluation USING btree (organization_id, person_id, held_on DESC);

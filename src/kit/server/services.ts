@@ -40,11 +40,13 @@ export type Queue = {
   readonly needs: Capability
   /** The list in which they stand: what staff can do now, unless it is left to others for the moment. */
   readonly list?: 'withOthers'
-  /** A second kind, for which `read` has to pass over the same rows. */
-  readonly beside?: Pick<Queue, 'kind' | 'list'>
+  /** A second kind, for which `count` has to pass over the same rows. */
+  readonly beside?: Pick<Queue, 'kind' | 'list' | 'read'>
   readonly done?: Ended
-  /** How many there are for whoever asks, and so many in the order of `byWait`. It gets a `Context`. */
-  readonly read: (ctx: never, wish: QueueWish, beside: QueueWish) => Promise<Found & { readonly beside?: Found }>
+  /** So many of them for whoever asks, in the order of `byWait`. It gets a `Context`. */
+  readonly read: (ctx: never, wish: QueueWish) => Promise<readonly WaitingThing[]>
+  /** How many there are for whoever asks. A page of rows does not wait for it. */
+  readonly count: (ctx: never, scope: QueueScope, beside: QueueScope) => Promise<QueueCount>
 }
 
 /** The audit events that say that one of its things was done, each with those that take it back, and where it is seen then. */
@@ -53,11 +55,11 @@ type Ended = {
   readonly path: (of: { readonly personId: string; readonly subjectId: string | null }) => string
 }
 
-type Found = { readonly total: number; readonly oldest: readonly WaitingThing[] }
+/** How many things of a queue there are, and of its second kind. */
+export type QueueCount = { readonly total: number; readonly beside?: number }
 
-/** Which things of a queue are told, and how many of them. */
-export type QueueWish = {
-  readonly limit: number
+/** Which things of a queue are told. */
+export type QueueScope = {
   /** Only of this coordinator's people, and what is assigned to whoever asks; null: of everybody. */
   readonly coordinatorId: string | null
   /** Only of the people of this office, or of those without one where it is `none`; null: of everybody. */
@@ -67,6 +69,9 @@ export type QueueWish = {
   /** What is left out, and is not counted. */
   readonly without: readonly string[]
 }
+
+/** The first so many of them. */
+export type QueueWish = QueueScope & { readonly limit: number }
 
 /** Something that a page asks over its connection, with its handler, which gets a `LiveContext`. */
 export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => Promise<unknown> }

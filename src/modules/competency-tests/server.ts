@@ -2,7 +2,7 @@ import { part, parts } from '../../kit/server/serve.ts'
 import { tests } from './builder/server.ts'
 import { certificates } from './certificates/server.ts'
 import { gift } from './gift/server.ts'
-import { grading, toScore } from './grading/server.ts'
+import { countScoring, grading, toScore } from './grading/server.ts'
 import { testTasks } from './own-tests/work.ts'
 import { statistics } from './statistics/server.ts'
 import { attempts } from './taking/server.ts'
@@ -28,6 +28,7 @@ export const competencyTests = parts(
         kind: 'competencyTest',
         needs: 'compliance.edit',
         read: toScore,
+        count: countScoring,
         done: {
           acts: { 'testAttempt.scored': ['testAttempt.withdrawn'] },
           path: ({ personId }) => `/caregivers/competency-test/${personId}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
 import { api, get } from '../../kit/contract/endpoint.ts'
-import { page, pageOf } from '../../kit/contract/page.ts'
+import { page } from '../../kit/contract/page.ts'
 import { waitingThing } from '../../kit/contract/queue.ts'
 import { day } from '../../kit/contract/time.ts'
 import { clearToWork } from '../caregivers/contract.ts'
@@ -86,18 +86,32 @@ export const workRow = waitingThing.omit({ personId: true, nature: true }).exten
 })
 export type WorkRow = z.output<typeof workRow>
 
-export const workPage = pageOf(workRow).extend({
+/** A page of rows without how many there are: `workCounts` says that, and takes longer. */
+export const workPage = z.object({
+  data: z.array(workRow),
   whose,
   /** Whether the reader coordinates anybody, so that there is a choice. */
   hasPeople: z.boolean(),
+})
+export type WorkPage = z.output<typeof workPage>
+
+export const workCounts = z.object({
   /** How many there are in each list, of all kinds. */
   toDo: z.number().int(),
   withOthers: z.number().int(),
   putOff: z.number().int(),
-  /** The kinds of the list of which there are any. */
-  kinds: z.array(z.object({ kind: z.string(), total: z.number().int() })),
+  /** The kinds of each list of which there are any. */
+  kinds: z.array(z.object({ list: workList, kind: z.string(), total: z.number().int() })),
 })
-export type WorkPage = z.output<typeof workPage>
+export type WorkCounts = z.output<typeof workCounts>
+
+/** Whose things are asked for. */
+const among = z.object({
+  /** Left out: the reader's own where they coordinate somebody. */
+  whose: whose.optional(),
+  /** Only of the people of an office, or of those without one. */
+  officeId: caregiverQuery.shape.officeId,
+})
 
 export const dashboardApi = api('dashboard', '/api/dashboard', {
   overview: get('/', { allow: staff('caregivers.view'), about: clearToWork, follows: ['person'], reply: overview }),
@@ -108,13 +122,17 @@ export const dashboardApi = api('dashboard', '/api/dashboard', {
     allow: staff('caregivers.view'),
     follows: ['person', 'work'],
     query: page.pick({ page: true, limit: true }).extend({
+      ...among.shape,
       list: workList.default('toDo'),
-      /** Left out: the reader's own where they coordinate somebody. */
-      whose: whose.optional(),
-      /** Only of the people of an office, or of those without one. */
-      officeId: caregiverQuery.shape.officeId,
       kind: z.string().max(40).optional(),
     }),
     reply: workPage,
+  }),
+  /** How much that is in each list. Rows do not wait for it: it passes over everybody. */
+  countWork: get('/work/counts', {
+    allow: staff('caregivers.view'),
+    follows: ['person', 'work'],
+    query: among,
+    reply: workCounts,
   }),
 })

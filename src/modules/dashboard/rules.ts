@@ -2,25 +2,23 @@ import { byWait, type WaitingThing } from '../../kit/contract/queue.ts'
 import { addDays, type Day } from '../../kit/contract/time.ts'
 import { stepType } from '../onboarding/contract.ts'
 import type { ClearStep } from '../status/counts/rules.ts'
-import type { Stage, TrendDay, WorkList } from './contract.ts'
+import type { Stage, TrendDay, WorkCounts, WorkList } from './contract.ts'
 import type { PutOffNote } from './put-off/contract.ts'
 
 type Thing = WaitingThing & { readonly putOff?: PutOffNote }
 
+type NamedQueue = { readonly kind: string; readonly list?: Exclude<WorkList, 'toDo'> }
+
 /** What waits in one of the modules' queues, or what of it was put off. */
-export type WaitingQueue = {
-  readonly kind: string
-  readonly list?: Exclude<WorkList, 'toDo'>
-  readonly total: number
-  readonly oldest: readonly Thing[]
-}
+export type WaitingQueue = NamedQueue & { readonly oldest: readonly Thing[] }
+/** How much of it. */
+export type CountedQueue = NamedQueue & { readonly total: number }
 
 /** What was put off, by its kinds. */
 export const asQueues = (held: readonly { kind: string; thing: WaitingThing; putOff: PutOffNote }[]): WaitingQueue[] =>
   [...Map.groupBy(held, ({ kind }) => kind)].map(([kind, things]) => ({
     kind,
     list: 'putOff',
-    total: things.length,
     oldest: things.map(({ thing, putOff }) => ({ ...thing, putOff })),
   }))
 
@@ -32,28 +30,28 @@ type Wish = {
 }
 
 /** The list in which the things of a queue stand. */
-const listOf = ({ list }: Pick<WaitingQueue, 'list'>): WorkList => list ?? 'toDo'
+const listOf = ({ list }: NamedQueue): WorkList => list ?? 'toDo'
 
-/** How many things of a queue a page of the list may need; of the others one is read, so that they are counted. */
-export const neededOf = (queue: Pick<WaitingQueue, 'kind' | 'list'>, { list, kind, page, limit }: Wish): number =>
-  listOf(queue) === list && (kind === undefined || kind === queue.kind) ? page * limit : 1
+/** Whether the things of a queue are asked for. */
+const isChosen = (queue: NamedQueue, { list, kind }: Wish): boolean =>
+  listOf(queue) === list && (kind === undefined || kind === queue.kind)
 
-const sum = (queues: readonly WaitingQueue[]) => queues.reduce((all, { total }) => all + total, 0)
+/** How many things of a queue a page of the list may need. */
+export const neededOf = (queue: NamedQueue, wish: Wish): number => (isChosen(queue, wish) ? wish.page * wish.limit : 0)
 
-/** One page of all queues of a list as one, how many things there are on it, and of which kinds. */
+/** One page of all queues of a list as one. */
 export function merged(queues: readonly WaitingQueue[], wish: Wish) {
-  const { list, kind, page, limit } = wish
-  const ofList = queues.filter(queue => listOf(queue) === list)
-  const chosen = ofList.filter(queue => kind === undefined || kind === queue.kind)
+  const { page, limit } = wish
+  const chosen = queues.filter(queue => isChosen(queue, wish))
   const things = chosen.flatMap(queue => queue.oldest.map(thing => ({ ...thing, kind: queue.kind })))
-  return {
-    rows: things.toSorted(byWait).slice((page - 1) * limit, page * limit),
-    total: sum(chosen),
-    toDo: sum(queues.filter(queue => listOf(queue) === 'toDo')),
-    withOthers: sum(queues.filter(queue => listOf(queue) === 'withOthers')),
-    putOff: sum(queues.filter(queue => listOf(queue) === 'putOff')),
-    kinds: ofList.map(({ kind: of, total }) => ({ kind: of, total })),
-  }
+  return things.toSorted(byWait).slice((page - 1) * limit, page * limit)
+}
+
+/** How much there is in each list, and of which kinds. */
+export function countsOf(queues: readonly CountedQueue[]): WorkCounts {
+  const kinds = queues.map(queue => ({ list: listOf(queue), kind: queue.kind, total: queue.total }))
+  const sum = (of: WorkList) => kinds.reduce((all, { list, total }) => (list === of ? all + total : all), 0)
+  return { toDo: sum('toDo'), withOthers: sum('withOthers'), putOff: sum('putOff'), kinds }
 }
 
 /** How many weeks the trend goes back. */

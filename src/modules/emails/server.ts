@@ -2,7 +2,7 @@ import { givenUpJob } from '../../kit/server/mail.ts'
 import { serve } from '../../kit/server/serve.ts'
 import { emailsApi } from './contract.ts'
 import * as store from './store.ts'
-import { emailsToFix, tellOfGivenUp } from './work.ts'
+import { countEmailsToFix, emailsToFix, tellOfGivenUp } from './work.ts'
 
 export const emails = serve(
   emailsApi,
@@ -33,6 +33,7 @@ export const emails = serve(
         kind: 'email',
         needs: 'caregivers.view',
         read: emailsToFix,
+        count: countEmailsToFix,
         done: {
           acts: { 'email.sentAgain': [], 'email.dismissed': [] },
           path: ({ personId }) => `/caregivers/profile-details/${personId}`,

@@ -3,8 +3,8 @@ import { type Page, pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
-import { isWished } from '../../kit/server/queues.ts'
-import type { QueueWish } from '../../kit/server/services.ts'
+import { atLeast, countFrom, isWished } from '../../kit/server/queues.ts'
+import type { QueueScope, QueueWish } from '../../kit/server/services.ts'
 import { coordinatedBy, inOffice } from '../caregivers/store.ts'
 import { mayKnow } from '../roles/store.ts'
 import type { Undelivered } from './contract.ts'
@@ -38,22 +38,25 @@ type Failing = {
   subject: string
   reason: string
   since: Date
-  total: number
 }
 
-/** The undelivered emails that a reader answers for, the oldest first; of the people of a coordinator, and what that one caused. */
-export async function waitingEmails(db: Db, reader: Reader, { limit, coordinatorId, officeId, ...wish }: QueueWish) {
+const waiting = (reader: Reader, { coordinatorId, officeId, ...wished }: QueueScope) => sql`from mail_message m
+  left join account a on a.id = m.account_id
+  left join person p on p.id = coalesce(m.person_id, a.person_id)
+  where m.sent_at is null and ${undelivered} and ${theirs(reader)}
+    and (${coordinatedBy(coordinatorId)} or m.caused_by = ${reader.accountId}) and ${inOffice(officeId)}
+    and ${isWished('m.id', wished)}`
+
+/** How many undelivered emails a reader answers for; of the people of a coordinator, and what that one caused. */
+export const countWaiting = (db: Db, reader: Reader, scope: QueueScope) => countFrom(db, waiting(reader, scope))
+
+/** These emails, the oldest first. */
+export async function waitingEmails(db: Db, reader: Reader, { limit, ...scope }: QueueWish): Promise<Failing[]> {
   const { rows } = await sql<Failing>`
     select m.id, p.id as "personId", m.to_address as "to", m.subject, coalesce(m.failure, '') as reason,
-      m.given_up_at as since, count(*) over ()::int as total
-    from mail_message m
-    left join account a on a.id = m.account_id
-    left join person p on p.id = coalesce(m.person_id, a.person_id)
-    where m.sent_at is null and ${undelivered} and ${theirs(reader)}
-      and (${coordinatedBy(coordinatorId)} or m.caused_by = ${reader.accountId}) and ${inOffice(officeId)}
-      and ${isWished('m.id', wish)}
-    order by m.given_up_at, m.id limit ${limit}`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows }
+      m.given_up_at as since
+    ${waiting(reader, scope)} order by m.given_up_at, m.id limit ${atLeast(limit)}`.execute(db)
+  return rows
 }
 
 type Row = Omit<Undelivered, 'givenUpAt'> & { givenUpAt: Date }

@@ -2,7 +2,7 @@ import type { WaitingThing } from '../../kit/contract/queue.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
 import { everyOrganization } from '../../kit/server/every-organization.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
-import type { QueueWish, Services } from '../../kit/server/services.ts'
+import type { QueueScope, QueueWish, Services } from '../../kit/server/services.ts'
 import { inWork } from '../../kit/server/work.ts'
 import { undeliveredEmail } from './emails.ts'
 import * as store from './store.ts'
@@ -34,8 +34,8 @@ export const tellOfGivenUp = (services: Services, signal?: AbortSignal): Promise
 
 /** The emails that were not delivered and that whoever asks answers for. */
 export async function emailsToFix({ db, caller }: Context, wish: QueueWish) {
-  const { total, rows } = await store.waitingEmails(db, caller, wish)
-  const oldest = rows.map(
+  const rows = await store.waitingEmails(db, caller, wish)
+  return rows.map(
     ({ id, personId, to, subject, reason, since }): WaitingThing => ({
       id,
       personId,
@@ -48,5 +48,6 @@ export async function emailsToFix({ db, caller }: Context, wish: QueueWish) {
       inPlace: true,
     }),
   )
-  return { total, oldest }
 }
+
+export const countEmailsToFix = ({ db, caller }: Context, scope: QueueScope) => store.countWaiting(db, caller, scope)

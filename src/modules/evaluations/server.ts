@@ -3,7 +3,7 @@ import { evaluationSchedule } from './due/server.ts'
 import { evaluating } from './evaluating/server.ts'
 import { evaluationForms } from './forms/server.ts'
 import { evaluationSigning } from './person/server.ts'
-import { dueQueue } from './schedule/work.ts'
+import { countDue, readDue } from './schedule/work.ts'
 import { evaluationTasks } from './signing/work.ts'
 
 export const evaluations = parts(
@@ -22,7 +22,8 @@ export const evaluations = parts(
       {
         kind: 'evaluation',
         needs: 'compliance.edit',
-        read: dueQueue,
+        read: readDue,
+        count: countDue,
         done: {
           acts: { 'evaluation.signed': ['evaluation.withdrawn'], 'evaluation.canceled': [] },
           path: ({ personId }) => `/caregivers/evaluation/${personId}`,

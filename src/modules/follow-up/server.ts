@@ -4,7 +4,15 @@ import { links } from './links/server.ts'
 import { reminderSchedule } from './reminder-schedule/server.ts'
 import { reminders } from './reminders/server.ts'
 import { signOffs } from './sign-off/server.ts'
-import { documentsToReview, lapsesToPursue, waiversToDecide } from './waiting/work.ts'
+import {
+  countDocuments,
+  countLapses,
+  countWaivers,
+  documentsToReview,
+  lapsesReminded,
+  lapsesToPursue,
+  waiversToDecide,
+} from './waiting/work.ts'
 import { waivers } from './waivers/server.ts'
 import { whatIf } from './what-if/server.ts'
 
@@ -23,6 +31,7 @@ const plugs = part({
       kind: 'document',
       needs: 'documents.review',
       read: documentsToReview,
+      count: countDocuments,
       done: {
         acts: {
           'document.approved': ['document.decisionUndone', 'document.approvalTakenBack'],
@@ -35,13 +44,15 @@ const plugs = part({
       kind: 'waiver',
       needs: 'compliance.waive',
       read: waiversToDecide,
+      count: countWaivers,
       done: { acts: { 'waiver.approved': ['waiver.ended'], 'waiver.refused': [] }, path: compliancePage },
     },
     {
       kind: 'lapse',
       needs: 'compliance.view',
       read: lapsesToPursue,
-      beside: { kind: 'remindedLapse', list: 'withOthers' },
+      count: countLapses,
+      beside: { kind: 'remindedLapse', list: 'withOthers', read: lapsesReminded },
       done: { acts: { 'compliance.reminderSent': [], 'compliance.remindersSent': [] }, path: compliancePage },
     },
   ],

@@ -1,17 +1,15 @@
 import type { Context } from '../../kit/server/context.ts'
 import { part, parts } from '../../kit/server/serve.ts'
-import type { QueueWish } from '../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../kit/server/services.ts'
 import { referenceForms } from './forms/server.ts'
 import { ownReferences } from './own/server.ts'
 import { referenceTasks } from './own/work.ts'
 import { references as requests } from './person/server.ts'
 import { referee } from './referee/server.ts'
-import { asWaiting, unreadReferences } from './unread/store.ts'
+import { asWaiting, countUnread, unreadReferences } from './unread/store.ts'
 
-async function readUnread({ db, now }: Context, wish: QueueWish) {
-  const { total, rows } = await unreadReferences(db, wish)
-  return { total, oldest: rows.map(row => asWaiting(row, now)) }
-}
+const readUnread = async ({ db, now }: Context, wish: QueueWish) =>
+  (await unreadReferences(db, wish)).map(row => asWaiting(row, now))
 
 export const references = parts(
   referenceForms,
@@ -30,6 +28,7 @@ export const references = parts(
         kind: 'reference',
         needs: 'documents.review',
         read: readUnread,
+        count: ({ db }: Context, scope: QueueScope) => countUnread(db, scope),
         done: {
           acts: { 'reference.accepted': ['reference.setAside'], 'reference.setAside': ['reference.countsAgain'] },
           path: ({ personId }) => `/caregivers/references/${personId}`,

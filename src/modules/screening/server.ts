@@ -2,7 +2,7 @@ import { part, parts } from '../../kit/server/serve.ts'
 import { exclusionFiles } from './exclusion-files/server.ts'
 import { exclusions } from './exclusions/server.ts'
 import { hits } from './hits/server.ts'
-import { matchesToCompare } from './hits/work.ts'
+import { countMatches, matchesToCompare } from './hits/work.ts'
 
 const plugs = part({
   acts: { exclusionHit: 'compliance.waive' },
@@ -11,6 +11,7 @@ const plugs = part({
       kind: 'match',
       needs: 'compliance.waive',
       read: matchesToCompare,
+      count: countMatches,
       done: {
         acts: {
           'exclusionHit.proposed': [],

@@ -3,7 +3,7 @@ import { skillAnswers } from './answers/server.ts'
 import { skillTasks } from './answers/work.ts'
 import { skillChecklistSetup } from './builder/server.ts'
 import { skillObservations } from './observations/server.ts'
-import { retrainingToDo, skillsToObserve } from './observations/work.ts'
+import { countRetraining, countSkills, retrainingToDo, skillsToObserve } from './observations/work.ts'
 
 const seenWith = 'compliance.view'
 
@@ -26,6 +26,7 @@ export const skillChecklists = parts(
         kind: 'skillsToObserve',
         needs: 'documents.review',
         read: skillsToObserve,
+        count: countSkills,
         done: {
           acts: { 'skillObservation.recorded': ['skillObservation.withdrawn'], 'skillChecklist.sentBack': [] },
           path: skillsPage,
@@ -35,6 +36,7 @@ export const skillChecklists = parts(
         kind: 'skillRetraining',
         needs: 'documents.review',
         read: retrainingToDo,
+        count: countRetraining,
         done: { acts: { 'skillRetraining.trained': [] }, path: skillsPage },
       },
     ],

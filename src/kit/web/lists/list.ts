@@ -15,7 +15,8 @@ export type Option = { value: string; label: string }
 /** One filter: a key of the query, offered with its options. `many` lets several be chosen (sent as repeated keys). */
 export type Filter = { name: string; label: string; options: readonly Option[]; many?: boolean }
 
-type Rows<Row> = { data: Row[]; pagination: Pagination }
+/** A list whose call does not count is asked for its total by another one. */
+type Rows<Row> = { data: Row[]; pagination?: Pagination }
 type ListEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<Rows<{ id: string }>>>
 export type RowOf<E extends ListEndpoint> = ReplyOf<E>['data'][number]
 
@@ -69,11 +70,13 @@ const withOnTop = <Row extends { id: string }>(rows: readonly Row[], top: Row, l
 
 /** The list without one row: its totals count one less, also the one that bears the rows' name ("totalPositions"). */
 const without = <Row extends { id: string }>(rows: Rows<Row>, id: string): Rows<Row> => {
+  const data = rows.data.filter(row => row.id !== id)
+  if (!rows.pagination) return { ...rows, data }
   const { total: before, limit } = rows.pagination
   const total = Math.max(before - 1, 0)
   const named = Object.keys(rows.pagination).filter(key => /^total[A-Z]/.test(key))
   const totals = { ...Object.fromEntries(named.map(key => [key, total])), total, totalPages: Math.ceil(total / limit) }
-  return { ...rows, data: rows.data.filter(row => row.id !== id), pagination: { ...rows.pagination, ...totals } }
+  return { ...rows, data, pagination: { ...rows.pagination, ...totals } }
 }
 
 /**
@@ -126,6 +129,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     /** All that was answered, for a list that says more than its rows. */
     reply: answer.data as ReplyOf<E> | undefined,
     pagination: answer.data?.pagination,
+    page: at.page,
+    limit: at.limit,
     loading: answer.isPending,
     /** True while another page loads over the one that stays on the screen. */
     refreshing: answer.isPlaceholderData,
@@ -161,7 +166,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
       if (left.data.length > 0) return
       if (at.page > 1) settle({ page: at.page === 2 ? null : String(at.page - 1) })
       // Those of the next page come up.
-      else if (left.pagination.total > 0) void stale('active')
+      else if (left.pagination?.total !== 0) void stale('active')
     },
   }
 }

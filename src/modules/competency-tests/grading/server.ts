@@ -1,16 +1,14 @@
 import type { Context } from '../../../kit/server/context.ts'
-import { isWishedThing } from '../../../kit/server/queues.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { resultOf } from '../results/work.ts'
 import { scoreByHand, withdrawAttempt } from '../submissions/work.ts'
 import { gradingApi } from './contract.ts'
-import { attemptsToScore } from './store.ts'
+import { attemptsToScore, countToScore } from './store.ts'
 
 /** The attempts that wait for a person to score them, as staff who score see them. */
-export const toScore = async ({ db }: Context, { limit, ...wish }: QueueWish) => {
-  const rows = (await attemptsToScore(db, wish)).filter(one => isWishedThing(one, wish))
-  const oldest = rows.slice(0, limit).map(({ id, personId, name, submittedAt }) => ({
+export const toScore = async ({ db }: Context, wish: QueueWish) =>
+  (await attemptsToScore(db, wish)).map(({ id, personId, name, submittedAt }) => ({
     id,
     personId,
     title: name,
@@ -19,8 +17,8 @@ export const toScore = async ({ db }: Context, { limit, ...wish }: QueueWish) =>
     late: false,
     path: `/caregivers/competency-test/${personId}?attempt=${id}`,
   }))
-  return { total: rows.length, oldest }
-}
+
+export const countScoring = ({ db }: Context, scope: QueueScope) => countToScore(db, scope)
 
 export const grading = serve(gradingApi, {
   async scoreAnswer(ctx) {

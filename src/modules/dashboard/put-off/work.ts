@@ -4,7 +4,7 @@ import { said } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { queuesFor } from '../../../kit/server/queues.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope } from '../../../kit/server/services.ts'
 import { sha256 } from '../../signatures/work.ts'
 import { mostThings, type PutOffNote, type putOffApi } from './contract.ts'
 import { natureOf, refuseUntil } from './rules.ts'
@@ -15,7 +15,7 @@ export type Held = { readonly kind: string; readonly thing: WaitingThing; readon
 
 const hashOf = (thing: WaitingThing) => sha256(natureOf(thing))
 
-type Among = Pick<QueueWish, 'coordinatorId' | 'officeId'>
+type Among = Pick<QueueScope, 'coordinatorId' | 'officeId'>
 
 /** Those of these things that still wait for whoever asks. */
 async function waitingOf(
@@ -26,14 +26,16 @@ async function waitingOf(
   const byKind = Map.groupBy(things, ({ kind }) => kind)
   const found = await queuesFor(ctx, among, ({ kind }) => {
     const only = (byKind.get(kind) ?? []).map(({ thingId }) => thingId)
-    return { limit: only.length, only, without: [] }
+    return only.length > 0 ? { limit: only.length, only, without: [] } : null
   })
   return found.flatMap(({ kind, oldest }) => oldest.map(thing => ({ kind, thing })))
 }
 
-/** What whoever asks put off, of the people of a coordinator and an office or of everybody. */
-export async function heldOf(ctx: Context, among: Among): Promise<Held[]> {
-  const putOff = await store.putOffBy(ctx.db, ctx.caller.accountId, ctx.today)
+/** What whoever asks put off, whether it still is what it was or not. */
+export const putOffOf = ({ db, caller, today }: Context) => store.putOffBy(db, caller.accountId, today)
+
+/** What of it still waits, of the people of a coordinator and an office or of everybody. */
+export async function heldOf(ctx: Context, among: Among, putOff: readonly store.PutOff[]): Promise<Held[]> {
   if (putOff.length === 0) return []
   const waiting = await waitingOf(ctx, among, putOff)
   return waiting.flatMap(({ kind, thing }) => {

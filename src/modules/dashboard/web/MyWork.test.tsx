@@ -56,9 +56,26 @@ test('begins with the reader’s own people, and shows everyone’s by the addre
   expect(review.getAttribute('href')).toBe(`/caregivers/review?document=${document}`)
   expect(rows()).toHaveLength(3)
   expect(router.state.location.search).toBe('?whose=everyone')
+  await screen.findByRole('option', { name: /^Documents? .*\(1\)$/ })
   await person.selectOptions(screen.getByLabelText('Kind of work'), 'document')
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(router.state.location.search).toBe('?whose=everyone&kind=document')
+})
+
+test('rows stand there without their numbers, whose room is kept, and what became of the numbers is said', async () => {
+  await scene()
+  product.loseAnswers(({ url }) => url.includes('/work/counts'))
+  show('/dashboard?whose=everyone')
+  await screen.findByRole('button', { name: 'Remind: CPR, Ana Ruiz' })
+  expect(rows()).toHaveLength(3)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('tab', { name: /^To do/ }).textContent).not.toMatch(/\d/)
+  expect(screen.getByLabelText('Kind of work')).toBeTruthy()
+  expect(screen.queryByText('1–3 of 3')).toBeNull()
+  product.loseAnswers(() => false)
+  await person.click(again)
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^To do/ }).textContent).toBe('To do3'))
+  expect(screen.getByText('1–3 of 3')).toBeTruthy()
 })
 
 test('is narrowed to an office, or to whoever has none, by the address', async () => {

@@ -174,7 +174,7 @@ test('by hand the evaluator is reminded once a day, never the person', async () 
 test('what is due waits in the queue of whoever is to hold it', async () => {
   const { dana, form, person, start, org } = await setUp()
   expect(await readWorkOf(product, dana.token, 'evaluation')).toMatchObject({
-    pagination: { total: 1 },
+    kinds: expect.arrayContaining([{ list: 'toDo', kind: 'evaluation', total: 1 }]),
     data: [
       {
         late: true,

@@ -2,7 +2,7 @@ import { byWait, sinceDay, type WaitingThing } from '../../../kit/contract/queue
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { isWishedThing } from '../../../kit/server/queues.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { sha256 } from '../../signatures/work.ts'
 import type { Evaluator } from '../candidates/store.ts'
 import type { DueEvaluation } from './contract.ts'
@@ -21,10 +21,9 @@ export type PersonLines = {
 
 /** The due days of the current people who are looked at. */
 export async function linesOf({ db, today }: Work, of: store.Of): Promise<PersonLines[]> {
-  const people = await store.scheduledPeople(db, today, of)
+  const [people, forms] = await Promise.all([store.scheduledPeople(db, today, of), store.scheduledForms(db)])
   const personIds = people.map(one => one.id)
-  const [forms, evaluations, required] = await Promise.all([
-    store.scheduledForms(db),
+  const [evaluations, required] = await Promise.all([
     store.knownEvaluations(db, personIds),
     store.requiredDays(db, today, personIds),
   ])
@@ -104,10 +103,8 @@ const isOf = ({ evaluator }: Due, { accountId, isAdmin }: Evaluator): boolean =>
 
 /** What an evaluator has to hold, the most urgent first; null: what anybody has to. Nobody else's people are read for it. */
 export async function dueEvaluations(work: Work, evaluator: Evaluator | null): Promise<Due[]> {
-  const staff = new Map(
-    (await store.activeStaff(work.db)).map(one => [one.id, `${one.firstName} ${one.lastName}`] as const),
-  )
-  const lines = await linesOf(work, { listOf: evaluator })
+  const [members, lines] = await Promise.all([store.activeStaff(work.db), linesOf(work, { listOf: evaluator })])
+  const staff = new Map(members.map(one => [one.id, `${one.firstName} ${one.lastName}`] as const))
   const due = lines.flatMap(one => dueOfPerson(one, staff, work.today))
   return due.filter(one => !evaluator || isOf(one, evaluator)).toSorted(byUrgency)
 }
@@ -142,14 +139,17 @@ const waitingOf = (one: Due, today: string): WaitingThing => ({
 })
 
 /** What of the caller's own is due, overdue or begun; nobody's is left out where only some people's are wanted. */
-export async function dueQueue(ctx: Context, { limit, coordinatorId, officeId, ...wish }: QueueWish) {
-  const all = await dueEvaluations(ctx, callersOwn(ctx))
-  const inThere = officeId === null ? null : await store.peopleInOffice(ctx.db, officeId)
+async function dueThings(ctx: Context, { coordinatorId, officeId, ...wished }: QueueScope): Promise<WaitingThing[]> {
+  const [all, inThere] = await Promise.all([
+    dueEvaluations(ctx, callersOwn(ctx)),
+    officeId === null ? null : store.peopleInOffice(ctx.db, officeId),
+  ])
   const due = inThere === null ? all : all.filter(one => inThere.has(one.person.id))
   const mine = coordinatorId === null ? due : due.filter(one => one.evaluator !== null)
-  const things = mine
-    .map(one => waitingOf(one, ctx.today))
-    .filter(one => isWishedThing(one, wish))
-    .toSorted(byWait)
-  return { total: things.length, oldest: things.slice(0, limit) }
+  return mine.map(one => waitingOf(one, ctx.today)).filter(one => isWishedThing(one, wished))
 }
+
+export const readDue = async (ctx: Context, { limit, ...scope }: QueueWish) =>
+  (await dueThings(ctx, scope)).toSorted(byWait).slice(0, limit)
+
+export const countDue = async (ctx: Context, scope: QueueScope) => ({ total: (await dueThings(ctx, scope)).length })

@@ -2,14 +2,18 @@ import { can } from '../../../kit/contract/access.ts'
 import { sinceDay, type WaitingThing } from '../../../kit/contract/queue.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Context } from '../../../kit/server/context.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { plainWords, statusWord } from '../../status/engine/sentences.ts'
 import * as store from './store.ts'
 
+const seesMedical = ({ caller }: Context) => can(caller, 'documents.viewMedical')
+
+export const countDocuments = (ctx: Context, scope: QueueScope) => store.countDocuments(ctx.db, seesMedical(ctx), scope)
+
 /** The documents that wait for a decision. */
 export async function documentsToReview(ctx: Context, wish: QueueWish) {
-  const { total, rows } = await store.waitingDocuments(ctx.db, can(ctx.caller, 'documents.viewMedical'), wish)
-  const oldest = rows.map(
+  const rows = await store.waitingDocuments(ctx.db, seesMedical(ctx), wish)
+  return rows.map(
     ({ id, personId, type, medical, since }): WaitingThing => ({
       id,
       personId,
@@ -20,13 +24,15 @@ export async function documentsToReview(ctx: Context, wish: QueueWish) {
       path: `/caregivers/review?document=${id}`,
     }),
   )
-  return { total, oldest }
 }
+
+export const countWaivers = ({ db, caller }: Context, scope: QueueScope) =>
+  store.countWaivers(db, caller.accountId, scope)
 
 /** The waivers and declinations that wait for whoever asks, as the second person. */
 export async function waiversToDecide(ctx: Context, wish: QueueWish) {
-  const { total, rows } = await store.waitingWaivers(ctx.db, ctx.caller.accountId, wish)
-  const oldest = rows.map(
+  const rows = await store.waitingWaivers(ctx.db, ctx.caller.accountId, wish)
+  return rows.map(
     ({ id, personId, requirementId, requirement, declination, requester, since }): WaitingThing => ({
       id,
       personId,
@@ -37,7 +43,6 @@ export async function waiversToDecide(ctx: Context, wish: QueueWish) {
       path: `/caregivers/compliance/${personId}?item=${requirementId}`,
     }),
   )
-  return { total, oldest }
 }
 
 const words = plainWords(id => id)
@@ -68,13 +73,13 @@ function lapseOf(of: store.Lapse): WaitingThing {
   }
 }
 
-const asFound = ({ total, rows }: { total: number; rows: readonly store.Lapse[] }) => ({
-  total,
-  oldest: rows.map(lapseOf),
-})
+export const countLapses = (ctx: Context, open: QueueScope, reminded: QueueScope) =>
+  store.countLapses(ctx.db, ctx, open, reminded)
 
-/** The caregivers who need attention and were not reminded for a week; beside them those who were. */
-export async function lapsesToPursue(ctx: Context, wish: QueueWish, ofReminded: QueueWish) {
-  const { open, reminded } = await store.lapses(ctx.db, ctx, wish, ofReminded)
-  return { ...asFound(open), beside: asFound(reminded) }
-}
+/** The caregivers who need attention and were not reminded for a week. */
+export const lapsesToPursue = async (ctx: Context, wish: QueueWish) =>
+  (await store.lapses(ctx.db, ctx, false, wish)).map(lapseOf)
+
+/** Those who were. */
+export const lapsesReminded = async (ctx: Context, wish: QueueWish) =>
+  (await store.lapses(ctx.db, ctx, true, wish)).map(lapseOf)

@@ -3,7 +3,7 @@ import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
 import { evidenceApi, evidence as evidenceSchema, review, signature } from './contract.ts'
-import { applicationsToReview, evidenceOf } from './work.ts'
+import { applicationsToReview, countApplications, evidenceOf } from './work.ts'
 
 export const evidence = serve(
   evidenceApi,
@@ -23,6 +23,7 @@ export const evidence = serve(
         kind: 'application',
         needs: 'caregivers.signOff',
         read: applicationsToReview,
+        count: countApplications,
         done: {
           acts: { 'caregiver.signedOff': ['caregiver.signOffWithdrawn'] },
           path: ({ personId }) => `/caregivers/profile-details/${personId}`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
-import { isWished } from '../../../kit/server/queues.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import { atLeast, countFrom, isWished } from '../../../kit/server/queues.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { clearanceOn } from '../../caregivers/list/store.ts'
 import { amongWished } from '../../caregivers/store.ts'
 import { mayKnow } from '../../roles/store.ts'
@@ -83,16 +83,21 @@ export async function signaturesOf(db: Db, personId: string) {
     .execute()
 }
 
-type Application = { id: string; personId: string; since: Date; met: number | null; of: number | null; total: number }
+type Application = { id: string; personId: string; since: Date; met: number | null; of: number | null }
 
-/** The applications that were submitted and not decided yet, the oldest first, with what is in place of what is required. */
-export async function waitingApplications(db: Db, today: Day, { limit, ...wish }: QueueWish) {
+const applications = sql`from journey j join person p on p.id = j.person_id and p.status = 'applicant'`
+const submitted = (scope: QueueScope) =>
+  sql`j.ended_at is null and j.submitted_at is not null and ${amongWished(scope)} and ${isWished('j.id', scope)}`
+
+/** How many applications were submitted and not decided yet. */
+export const countApplications = (db: Db, scope: QueueScope) =>
+  countFrom(db, sql`${applications} where ${submitted(scope)}`)
+
+/** These applications, the oldest first, with what is in place of what is required. */
+export async function waitingApplications(db: Db, today: Day, { limit, ...scope }: QueueWish): Promise<Application[]> {
   const { rows } = await sql<Application>`
-    select j.id, p.id as "personId", j.submitted_at as since, c.met, c.total as of, count(*) over ()::int as total
-    from journey j
-    join person p on p.id = j.person_id and p.status = 'applicant'
-    left join clearance c on ${clearanceOn(today)}
-    where j.ended_at is null and j.submitted_at is not null and ${amongWished(wish)} and ${isWished('j.id', wish)}
-    order by j.submitted_at, j.id limit ${limit}`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows }
+    select j.id, p.id as "personId", j.submitted_at as since, c.met, c.total as of
+    ${applications} left join clearance c on ${clearanceOn(today)}
+    where ${submitted(scope)} order by j.submitted_at, j.id limit ${atLeast(limit)}`.execute(db)
+  return rows
 }

@@ -3,7 +3,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { maskSsn } from '../../caregivers/profile/rules.ts'
 import { readDetail } from '../../caregivers/profile/store.ts'
@@ -157,8 +157,8 @@ export async function evidenceOf(work: Work, personId: string): Promise<Evidence
 
 /** The applications that wait for a sign-off or another answer. */
 export async function applicationsToReview({ db, today }: Context, wish: QueueWish) {
-  const { total, rows } = await store.waitingApplications(db, today, wish)
-  const oldest = rows.map(
+  const rows = await store.waitingApplications(db, today, wish)
+  return rows.map(
     ({ id, personId, since, met, of }): WaitingThing => ({
       id,
       personId,
@@ -169,5 +169,6 @@ export async function applicationsToReview({ db, today }: Context, wish: QueueWi
       path: `/caregivers/profile-details/${personId}`,
     }),
   )
-  return { total, oldest }
 }
+
+export const countApplications = ({ db }: Context, scope: QueueScope) => store.countApplications(db, scope)

@@ -3,8 +3,8 @@ import { type Page, pageReply } from '../../../kit/contract/page.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
-import { isWished } from '../../../kit/server/queues.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import { atLeast, countFrom, isWished } from '../../../kit/server/queues.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { amongWished } from '../../caregivers/store.ts'
 import type { HitDecision } from '../lists/contract.ts'
 import type { HitEvent, HitState } from '../matching/contract.ts'
@@ -112,16 +112,20 @@ export async function decideCheck(
     .execute()
 }
 
-type Match = { id: string; personId: string; listCode: string; proposed: boolean; since: Date; total: number }
+type Match = { id: string; personId: string; listCode: string; proposed: boolean; since: Date }
 
-/** The possible matches that this account may decide, alone or as the second person, the oldest first. */
-export async function waitingMatches(db: Db, accountId: string, { limit, ...wish }: QueueWish) {
+const matches = (accountId: string, scope: QueueScope) => sql`from exclusion_hit h join person p on p.id = h.person_id
+  where h.state in ('open', 'proposed') and h.proposed_by is distinct from ${accountId} and ${amongWished(scope)}
+    and ${isWished('h.id', scope)}`
+
+/** How many possible matches this account may decide, alone or as the second person. */
+export const countMatches = (db: Db, accountId: string, scope: QueueScope) => countFrom(db, matches(accountId, scope))
+
+/** These matches, the oldest first. */
+export async function waitingMatches(db: Db, accountId: string, { limit, ...scope }: QueueWish): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select h.id, h.person_id as "personId", h.list_code as "listCode", h.state = 'proposed' as proposed,
-      h.found_at as since, count(*) over ()::int as total
-    from exclusion_hit h join person p on p.id = h.person_id
-    where h.state in ('open', 'proposed') and h.proposed_by is distinct from ${accountId} and ${amongWished(wish)}
-      and ${isWished('h.id', wish)}
-    order by h.found_at, h.id limit ${limit}`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows }
+      h.found_at as since
+    ${matches(accountId, scope)} order by h.found_at, h.id limit ${atLeast(limit)}`.execute(db)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { can } from '../../../kit/contract/access.ts'
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
@@ -67,8 +67,8 @@ export const screenAgain = (work: Work, { personId }: store.BareHit): Promise<vo
 
 /** The possible matches that wait for whoever asks. */
 export async function matchesToCompare({ db, caller }: Context, wish: QueueWish) {
-  const { total, rows } = await store.waitingMatches(db, caller.accountId, wish)
-  const oldest = rows.map(
+  const rows = await store.waitingMatches(db, caller.accountId, wish)
+  return rows.map(
     ({ id, personId, listCode, proposed, since }): WaitingThing => ({
       id,
       personId,
@@ -79,5 +79,7 @@ export async function matchesToCompare({ db, caller }: Context, wish: QueueWish)
       path: `/settings/exclusion-screening?hit=${id}`,
     }),
   )
-  return { total, oldest }
 }
+
+export const countMatches = ({ db, caller }: Context, scope: QueueScope) =>
+  store.countMatches(db, caller.accountId, scope)

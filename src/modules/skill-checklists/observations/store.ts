@@ -4,8 +4,8 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows, withTimes } from '../../../kit/server/list.ts'
-import { isWished } from '../../../kit/server/queues.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import { atLeast, isWished } from '../../../kit/server/queues.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { amongWished, inOffice } from '../../caregivers/store.ts'
 import { mayKnow } from '../../roles/store.ts'
 import type { SkillContent } from '../checklists/contract.ts'
@@ -203,9 +203,10 @@ export const staffOf = (db: Db, personId?: string) =>
 
 const isHere = sql<boolean>`p.status in ('applicant', 'active')`
 
-/** Submitted checklists that wait for staff to observe, oldest first. */
-export async function waitingResponses(db: Db, { limit, ...wish }: QueueWish) {
-  const waiting = db
+const count = sql<number>`count(*)::int`.as('total')
+
+const waiting = (db: Db, scope: QueueScope) =>
+  db
     .selectFrom('skill_response as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
     .innerJoin('skill_checklist as c', 'c.id', 'r.checklist_id')
@@ -214,23 +215,23 @@ export async function waitingResponses(db: Db, { limit, ...wish }: QueueWish) {
     .where('e.decision', 'is', null)
     .where('e.deleted_on', 'is', null)
     .where(isHere)
-    .where(amongWished(wish))
-    .where(isWished('r.id', wish))
-  const [oldest, counted] = await Promise.all([
-    waiting
-      .select(['r.id', 'r.person_id as personId', 'c.name', 'r.submitted_at as submittedAt'])
-      .orderBy('r.submitted_at')
-      .orderBy('r.id')
-      .limit(limit)
-      .execute(),
-    waiting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { oldest, total: counted.total }
-}
+    .where(amongWished(scope))
+    .where(isWished('r.id', scope))
 
-/** The retrainings that this member of staff owns and that are not trained yet, overdue ones first, then the oldest. */
-export async function ownedRetrainings(db: Db, today: Day, ownerId: string, { limit, officeId, ...wish }: QueueWish) {
-  const owned = db
+/** How many submitted checklists wait for staff to observe. */
+export const countResponses = (db: Db, scope: QueueScope) => waiting(db, scope).select(count).executeTakeFirstOrThrow()
+
+/** Submitted checklists that wait for staff to observe, oldest first. */
+export const waitingResponses = (db: Db, { limit, ...scope }: QueueWish) =>
+  waiting(db, scope)
+    .select(['r.id', 'r.person_id as personId', 'c.name', 'r.submitted_at as submittedAt'])
+    .orderBy('r.submitted_at')
+    .orderBy('r.id')
+    .limit(atLeast(limit))
+    .execute()
+
+const owned = (db: Db, ownerId: string, { officeId, ...wished }: QueueScope) =>
+  db
     .selectFrom('skill_retraining as t')
     .innerJoin('person as p', 'p.id', 't.person_id')
     .where('t.owner_id', '=', ownerId)
@@ -238,17 +239,19 @@ export async function ownedRetrainings(db: Db, today: Day, ownerId: string, { li
     .where('t.trained_on', 'is', null)
     .where(isHere)
     .where(inOffice(officeId))
-    .where(isWished('t.id', wish))
-  const [oldest, counted] = await Promise.all([
-    owned
-      .select(['t.id', 't.person_id as personId', 't.item_id as itemId', 't.due_on as dueOn', 't.created_at as since'])
-      .select([checklistOf.as('checklist'), contentOf.as('content')])
-      .orderBy(sql`t.due_on < ${today}`, 'desc')
-      .orderBy('t.created_at')
-      .orderBy('t.id')
-      .limit(limit)
-      .execute(),
-    owned.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { oldest, total: counted.total }
-}
+    .where(isWished('t.id', wished))
+
+/** How many retrainings this member of staff owns that are not trained yet. */
+export const countRetrainings = (db: Db, ownerId: string, scope: QueueScope) =>
+  owned(db, ownerId, scope).select(count).executeTakeFirstOrThrow()
+
+/** These retrainings, overdue ones first, then the oldest. */
+export const ownedRetrainings = (db: Db, today: Day, ownerId: string, { limit, ...scope }: QueueWish) =>
+  owned(db, ownerId, scope)
+    .select(['t.id', 't.person_id as personId', 't.item_id as itemId', 't.due_on as dueOn', 't.created_at as since'])
+    .select([checklistOf.as('checklist'), contentOf.as('content')])
+    .orderBy(sql`t.due_on < ${today}`, 'desc')
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .limit(atLeast(limit))
+    .execute()

@@ -3,7 +3,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
-import type { QueueWish } from '../../../kit/server/services.ts'
+import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { addResponse, findResponse, updateResponse } from '../answers/store.ts'
 import { ownChecklists, readForStaff } from '../answers/work.ts'
@@ -205,21 +205,24 @@ const skillsPage = (personId: string) => `/caregivers/skill-checklist/${personId
 
 /** The submitted checklists that wait until staff have observed. */
 export async function skillsToObserve(ctx: Context, wish: QueueWish) {
-  const { oldest, total } = await store.waitingResponses(ctx.db, wish)
-  const things = oldest.map(({ id, personId, name, submittedAt }): WaitingThing => {
+  const rows = await store.waitingResponses(ctx.db, wish)
+  return rows.map(({ id, personId, name, submittedAt }): WaitingThing => {
     const since = (submittedAt ?? ctx.now).toISOString()
     return { id, personId, title: name, detail: '', since, late: false, path: skillsPage(personId) }
   })
-  return { total, oldest: things }
 }
+
+export const countSkills = ({ db }: Context, scope: QueueScope) => store.countResponses(db, scope)
 
 /** What whoever asks is to train people in. */
 export async function retrainingToDo(ctx: Context, wish: QueueWish) {
-  const { oldest, total } = await store.ownedRetrainings(ctx.db, ctx.today, ctx.caller.accountId, wish)
-  const things = oldest.map(({ id, personId, itemId, dueOn, since, checklist, content }): WaitingThing => {
+  const rows = await store.ownedRetrainings(ctx.db, ctx.today, ctx.caller.accountId, wish)
+  return rows.map(({ id, personId, itemId, dueOn, since, checklist, content }): WaitingThing => {
     const title = findItem(content, itemId)?.name ?? checklist
     const late = dueOn < ctx.today
     return { id, personId, title, detail: checklist, since: since.toISOString(), late, path: skillsPage(personId) }
   })
-  return { total, oldest: things }
 }
+
+export const countRetraining = ({ db, caller }: Context, scope: QueueScope) =>
+  store.countRetrainings(db, caller.accountId, scope)
