@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '../src/kit/server/app.ts'
@@ -13,7 +13,7 @@ import { foldAllCounts } from '../src/modules/status/counts/work.ts'
 import { allParts } from '../src/parts.ts'
 import { fillCompliance } from './compliance-fill.ts'
 import { type Filled, fill } from './fill.ts'
-import { median } from './processes.ts'
+import { cpuOf, median } from './processes.ts'
 import { keepResults } from './results.ts'
 
 const { values: wish } = parseArgs({
@@ -38,6 +38,8 @@ const calls: readonly { what: string; path: string }[] = [
   { what: 'My work, of 200 people', path: '/api/dashboard/work?whose=mine&limit=10' },
   { what: 'My work, one kind', path: '/api/dashboard/work?whose=everyone&kind=document&limit=10' },
   { what: 'My work, page 10', path: '/api/dashboard/work?whose=everyone&limit=10&page=10' },
+  { what: "its numbers, everyone's", path: '/api/dashboard/work/counts?whose=everyone' },
+  { what: 'its numbers, of 200 people', path: '/api/dashboard/work/counts?whose=mine' },
 ]
 
 /** A document of every twentieth person waits, and every third active one was reminded yesterday. */
@@ -62,6 +64,20 @@ async function took(app: FastifyInstance, url: string, token: string): Promise<n
   return performance.now() - began
 }
 
+/** The CPU time of one call and of the list, here and in the database, which does not depend on what else the machine does. */
+async function cpuTimes(app: FastifyInstance, token: string, path: string): Promise<[own: number, list: number]> {
+  const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
+  const used: [number, number] = [0, 0]
+  const [blocks, calls] = [5, 20]
+  for (let block = 0; block < blocks; block++)
+    for (const [at, url] of [path, list].entries()) {
+      const before = cpuOf(process.pid, postmaster)
+      for (let call = 0; call < calls; call++) await took(app, url, token)
+      used[at] = (used[at] ?? 0) + cpuOf(process.pid, postmaster) - before
+    }
+  return [used[0] / (blocks * calls), used[1] / (blocks * calls)]
+}
+
 /** Each call and the list in turns, so that what else the machine does meets both; the first ten only warm up. */
 async function compared(app: FastifyInstance, token: string, { what, path }: (typeof calls)[number]): Promise<string> {
   const times: [number[], number[], number[]] = [[], [], []]
@@ -77,7 +93,9 @@ async function compared(app: FastifyInstance, token: string, { what, path }: (ty
     (own / ofList).toFixed(2),
     `${ofUrgent.toFixed(1)} ms`,
   ]
-  const row = `| ${[what, ...cells, (own / ofUrgent).toFixed(2)].join(' | ')} | at most ${goal} |`
+  const [ownCpu, listCpu] = await cpuTimes(app, token, path)
+  const cpu = [`${ownCpu.toFixed(1)} ms`, `${listCpu.toFixed(1)} ms`, (ownCpu / listCpu).toFixed(2)]
+  const row = `| ${[what, ...cells, (own / ofUrgent).toFixed(2), ...cpu].join(' | ')} | at most ${goal} |`
   console.log(row)
   return row
 }
@@ -108,8 +126,8 @@ async function measure(embedded: Embedded): Promise<string> {
 
 ${day}, one run. ${wish.people} people, an administrator who coordinates 200 of them. How: README.md.
 
-| what | took | list of caregivers | ratio | the list of who needs attention, most urgent first | ratio | goal |
-| --- | --- | --- | --- | --- | --- | --- |
+| what | took | list of caregivers | ratio | the list of who needs attention, most urgent first | ratio | CPU | of the list of caregivers | ratio | goal |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `
 }
