@@ -12,7 +12,7 @@ import Fastify, {
 import type { Registry } from 'prom-client'
 import { Refusal, type RefusalCode, refusals, refusedAnswer } from '../contract/refusal.ts'
 import { measureBackups } from './backup/metrics.ts'
-import { allowNothing, allowPage, permitNothing } from './content-security.ts'
+import { allowNothing, allowReference, permitNothing } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
 import { diskWords, measureDisk } from './disk-space.ts'
 import { docsPage } from './docs-page.ts'
@@ -83,7 +83,7 @@ function addDocuments(app: FastifyInstance, services: Services, parts: readonly 
     return document
   })
   app.get('/api/docs', async (_request, reply) => {
-    return reply.type('text/html').send(docsPage(endpoints, allowPage(reply), script))
+    return reply.type('text/html').send(docsPage(endpoints, allowReference(reply), script))
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {

@@ -12,17 +12,21 @@ const page = [
   "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
 ]
 
-/** Lets a page run and style only what is the product's own or carries the nonce that is answered, new for every page. */
-export function allowPage(reply: FastifyReply): string {
+function allow(reply: FastifyReply, styles: (nonce: string) => string): string {
   const nonce = randomBytes(16).toString('base64')
-  const own = [
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-  ]
+  const own = [`script-src 'self' 'nonce-${nonce}'`, styles(nonce), "style-src-attr 'unsafe-inline'"]
   reply.header('content-security-policy', [...page, ...own].join('; '))
   return nonce
 }
+
+/** Lets a page run and style only what is the product's own or carries the nonce that is answered, new for every page. */
+export const allowPage = (reply: FastifyReply): string => allow(reply, nonce => `style-src 'self' 'nonce-${nonce}'`)
+
+/**
+ * As `allowPage`, with any styles, for the reference of the API: libraries in it add styles and know of no nonce. Nothing of an
+ * organization is on that page, and nobody's token.
+ */
+export const allowReference = (reply: FastifyReply): string => allow(reply, () => "style-src 'self' 'unsafe-inline'")
 
 /** What every other answer carries: nothing in it may run, and no page may frame it. Shown files may be framed by our own. */
 export const allowNothing = "default-src 'none'; frame-ancestors 'self'; sandbox"

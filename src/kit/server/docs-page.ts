@@ -27,16 +27,10 @@ const reference = {
 }
 
 /**
- * Puts the reference in the place of the list once its script is here. What it adds as styles gets the nonce of the page:
- * of the libraries in it, some know of none. Zod is told to make no code from text, which the policy forbids.
+ * Puts the reference in the place of the list once its script is here. The zod in it is told to make no code from text, which
+ * the policy forbids.
  */
-const begin = (nonce: string) => `globalThis.__zod_globalConfig = { jitless: true }
-const make = document.createElement
-document.createElement = function (...of) {
-  const one = make.apply(this, of)
-  if (one.tagName === 'STYLE') one.nonce = '${nonce}'
-  return one
-}
+const begin = `globalThis.__zod_globalConfig = { jitless: true }
 addEventListener('DOMContentLoaded', () => {
   if (!globalThis.Scalar) return
   document.querySelector('main').remove()
@@ -45,7 +39,7 @@ addEventListener('DOMContentLoaded', () => {
 })`
 
 const scripts = (nonce: string, script: string) =>
-  `<meta property="csp-nonce" content="${nonce}"><script nonce="${nonce}">${begin(nonce)}</script><script defer src="${script}"></script>`
+  `<script nonce="${nonce}">${begin}</script><script defer src="${script}"></script>`
 
 /**
  * The reference page at `/api/docs`: every call, who may ask, what it says when it went well. With `script`, Scalar's
@@ -57,7 +51,7 @@ export function docsPage(endpoints: readonly Endpoint[], nonce: string, script: 
     ([noun, lines]) =>
       `<h2>${escapeHtml(noun)}</h2><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">Who</th><th scope="col">Message</th></tr></thead><tbody>${lines.map(row).join('')}</tbody></table>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Carefold API</title><style nonce="${nonce}">${style}</style>${script ? scripts(nonce, script) : ''}</head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Carefold API</title><style>${style}</style>${script ? scripts(nonce, script) : ''}</head>
 <body><div id="reference"></div><main><h1>Carefold API</h1><p>Every call answers with one envelope: <code>success</code>, <code>message</code>, <code>data</code>. Send the token that signing in returned as <code>Authorization: Bearer</code>.
 The machine-readable document with every field is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>${tables.join('')}</main></body></html>`
 }
