@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusal.ts'
 import { endSession, saveSession } from '../session/session.ts'
 import { testDevice } from '../testing/device.ts'
 import { someone } from '../testing/people.ts'
-import { type SendPage, startOutbox, takePage } from './outbox.ts'
+import { moveInOutbox, type SendPage, startOutbox, takePage } from './outbox.ts'
 import { useOutbox } from './outbox-state.ts'
 import { countOnPhone, forgetOnPhone, keepOnPhone, pagesOnPhone } from './phone-pages.ts'
 
@@ -101,4 +101,24 @@ test('a page waits on the device for fourteen days, whosever it is', async () =>
     expect(await keepOnPhone({ ...page, id, accountId, takenAt: now - days * day })).toBe(true)
   expect((await pagesOnPhone(me, now)).map(({ id }) => id)).toEqual(['mine'])
   expect([await countOnPhone(me), await countOnPhone('somebody who never came back')]).toEqual([1, 0])
+})
+
+test('a page that moves while it is being sent is sent anew, to where it belongs, and is on the device as that', async () => {
+  const { id } = await take(never)
+  const groups: string[] = []
+  endSession()
+  saveSession(someone({ role: 'applicant', id: me }), 'token')
+  let arrive = () => {}
+  await startOutbox(page => {
+    groups.push(page.group)
+    return groups.length === 1 ? new Promise<void>(resolve => (arrive = resolve)) : Promise.reject(new Refusal('busy'))
+  })
+  await vi.waitFor(() => expect(groups).toEqual(['a card']))
+  await moveInOutbox([{ id, group: 'a license', place: 2 }])
+  expect(await pagesOnPhone(me, Date.now())).toMatchObject([{ id, group: 'a license', place: 2 }])
+  // It arrives where it was, too late to be stopped.
+  arrive()
+  await vi.waitFor(() => expect(groups).toEqual(['a card', 'a license']))
+  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  expect(await pagesOnPhone(me, Date.now())).toMatchObject([{ id, group: 'a license' }])
 })

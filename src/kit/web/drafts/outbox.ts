@@ -59,6 +59,9 @@ function postpone(): void {
   failures += 1
 }
 
+/** True once it belongs to another group than the one it is being sent to. */
+const hasMoved = ({ id, group }: OutboxPage) => pages().some(one => one.id === id && one.group !== group)
+
 async function sendOne(page: OutboxPage, by: SendPage): Promise<void> {
   const stop = new AbortController()
   underWay = { id: page.id, stop }
@@ -71,11 +74,14 @@ async function sendOne(page: OutboxPage, by: SendPage): Promise<void> {
     if (!isHere(page.id)) return
     await send({ ...page, file }, by, stop)
     failures = 0
+    // It arrived where it was before: sent again under its id, it goes where it is now.
+    if (hasMoved(page)) return changeOne(page.id, { sending: { state: 'waiting' } })
     await forgetOnPhone(page.id)
     takeOut(page.id)
   } catch (error) {
     // Removed, or its session has ended.
     if (!isHere(page.id)) return
+    if (hasMoved(page)) return changeOne(page.id, { sending: { state: 'waiting' } })
     if (stop.signal.aborted || mayPass(error)) return postpone()
     changeOne(page.id, { sending: { state: 'refused', why: error instanceof Error ? error.message : '' } })
   } finally {
@@ -170,6 +176,22 @@ export async function removeFromOutbox(id: string): Promise<void> {
   takeOut(id)
   if (underWay?.id === id) underWay.stop.abort()
   await forgetOnPhone(id)
+}
+
+type Move = Pick<PhonePage, 'id' | 'group' | 'place'>
+
+/** Takes those of these pages that wait on this device to another group; one that is being sent is sent anew. */
+export async function moveInOutbox(moves: readonly Move[]): Promise<void> {
+  for (const { id, ...to } of moves) {
+    const page = pages().find(one => one.id === id)
+    if (!page) continue
+    changeOne(id, { ...to, sending: { state: 'waiting' } })
+    if (page.isKept) await keepOnPhone({ ...page, ...to })
+    // It had just arrived where it was.
+    if (!isHere(id)) await forgetOnPhone(id)
+    if (underWay?.id === id) underWay.stop.abort()
+  }
+  hurryOutbox()
 }
 
 /** Sends the pages of a group now; false when one of them could not be sent. */

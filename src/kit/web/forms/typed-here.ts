@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Unsaved } from '../drafts/unsaved-draft.ts'
 import { persisted } from '../session/persisted.ts'
-import { useSession } from '../session/session.ts'
+import { currentSession, useSession } from '../session/session.ts'
 
 const nothing: Readonly<Record<string, Unsaved>> = {}
 /** By account, page and form. A sign-out and an expired session clear it, as all of local storage. Spec 4. */
@@ -19,6 +19,22 @@ function keep(key: string, typed: Unsaved | null): void {
   typedHere.setState({ value: Object.keys(value).length > 0 ? value : nothing })
 }
 
+const keyOf = (account: string, path: string, title: string) => `${account} ${path} ${title}`
+
+/**
+ * Gives what was typed into one form to another one, which finds it when it is opened; what that one has already stays.
+ * `path`: the page on which it is opened.
+ */
+export function giveToForm(path: string, title: string, typed: Unsaved['typed']): void {
+  const account = currentSession()?.user.id
+  if (!account) return
+  const key = keyOf(account, path, title)
+  const had = typedHere.getState().value[key]
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== false))
+  const all = { ...withoutSecrets(given), ...had?.typed }
+  if (Object.keys(all).length > 0) keep(key, { began: {}, ...had, typed: all })
+}
+
 type Here = {
   /** Names this device in a draft. */
   readonly by: string
@@ -32,7 +48,7 @@ type Here = {
  */
 export function useTypedHere(title: string, unsaved: Unsaved | null, onFound: (of: Unsaved) => void): Here {
   const account = useSession(session => session.user?.id ?? '')
-  const [key] = useState(() => `${account} ${location.pathname} ${title}`)
+  const [key] = useState(() => keyOf(account, location.pathname, title))
   const [found] = useState(() => typedHere.getState().value[key] ?? null)
   const [by] = useState(() => found?.by ?? String(crypto.getRandomValues(new Uint32Array(2))))
   const [isBack, setIsBack] = useState(found === null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { any } from '../../../kit/contract/access.ts'
-import { api, del, fileReply, get, post } from '../../../kit/contract/endpoint.ts'
+import { api, del, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { paperRule } from '../contract.ts'
 
 /** A page that was taken for a document and has not been sent yet. */
@@ -38,6 +38,21 @@ export const draftPagesApi = api('draftPages', '/api/documents/draft-page', {
       place: z.coerce.number().int().min(0).max(99),
     }),
     reply: draftPage,
+    unaudited,
+  }),
+  /** Takes pages to the person's document of another type. All of them go, or none does. */
+  movePages: put('/move', {
+    allow: any,
+    body: z.object({
+      userId: z.uuid(),
+      /** The type that they are of from now on. */
+      documentTypeId: z.uuid(),
+      pages: z
+        .array(z.object({ id: z.uuid(), place: z.number().int().min(0).max(99) }))
+        .min(1)
+        .max(mostDraftPages),
+    }),
+    reply: z.array(draftPage),
     unaudited,
   }),
   openPage: get('/:id', {

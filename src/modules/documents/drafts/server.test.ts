@@ -50,6 +50,7 @@ describe.each([
   ['GET', at],
   ['POST', at],
   ['GET', `${at}/${randomUUID()}`],
+  ['PUT', `${at}/move`],
   ['DELETE', `${at}/${randomUUID()}`],
 ] as const)('%s %s', (method, url) => {
   test('is for nobody who is signed out', async () => {
@@ -141,6 +142,72 @@ test('a page of another type or a removed one cannot be sent', async () => {
   await call('DELETE', `${at}/${id}`, { token: nia.token })
   expect(before - stored()).toBe(1)
   expect((await sendAs(nia.token, { documentTypeId: type.id, pageIds: [id] })).status).toBe(409)
+})
+
+type Moved = { id: string; place: number }
+const move = ({ token, personId }: Who, documentTypeId: string, pages: Moved[], userId = personId) =>
+  call('PUT', `${at}/move`, { token, body: { userId, documentTypeId, pages } })
+const pagesOf = async (token: string): Promise<{ id: string; documentTypeId: string; place: number }[]> =>
+  (await call('GET', at, { token })).body.data
+
+test('pages go to another type together, with their files, and are sent as that one', async () => {
+  const nia = await testApplicant(org)
+  const card = await testType(product, org)
+  const [front, back] = [(await keep(nia)).body.data.id, (await keep(nia, { place: 1 })).body.data.id]
+  const before = stored()
+  const pages = [
+    { id: back, place: 0 },
+    { id: front, place: 1 },
+  ]
+  const moved = await move(nia, card.id, pages)
+  expect(moved.status, moved.body.message).toBe(200)
+  expect(moved.body.data).toMatchObject(pages.map(page => ({ ...page, documentTypeId: card.id })))
+  expect(stored()).toBe(before)
+  // Pressed again because the answer was lost.
+  expect((await move(nia, card.id, pages)).status).toBe(200)
+  expect((await sendAs(nia.token, { documentTypeId: type.id, pageIds: [front] })).status).toBe(409)
+  expect((await sendAs(nia.token, { documentTypeId: card.id, pageIds: [back, front] })).status).toBe(200)
+})
+
+test('a page that the device sends again as another type goes there', async () => {
+  const nia = await testApplicant(org)
+  const card = await testType(product, org)
+  const { id } = (await keep(nia)).body.data
+  expect((await keep(nia, { id, documentTypeId: card.id, place: 3 })).body.data).toMatchObject({
+    documentTypeId: card.id,
+    place: 3,
+  })
+  expect(await pagesOf(nia.token)).toMatchObject([{ id, documentTypeId: card.id }])
+})
+
+test('what is refused moves no page: another person, a type that is not in use, a page that is gone or somebody else’s', async () => {
+  const [nia, ben] = [await testApplicant(org), await testApplicant(org)]
+  const card = await testType(product, org)
+  const { id } = (await keep(nia)).body.data
+  const one = [{ id, place: 0 }]
+  expect((await move(nia, card.id, one, ben.personId)).status).toBe(403)
+  expect((await move({ ...(await org.staff('Auditor')), personId: nia.personId }, card.id, one)).status).toBe(403)
+  expect((await move({ token: org.admin, personId: nia.personId }, card.id, one)).status).toBe(409)
+  expect((await move({ token: other.admin, personId: nia.personId }, card.id, one)).status).toBe(404)
+  expect((await move(nia, randomUUID(), one)).body.errors).toMatchObject([{ path: 'documentTypeId' }])
+  expect((await move(nia, card.id, [])).status).toBe(400)
+  await call('PUT', `/api/documents/toggle-status/${card.id}`, { token: org.admin })
+  const closed = await move(nia, card.id, one)
+  expect(closed.body.errors).toMatchObject([{ path: 'documentTypeId' }])
+  const open = await testType(product, org)
+  const half = await move(nia, open.id, [...one, { id: randomUUID(), place: 1 }])
+  expect([half.status, half.body.message]).toEqual([
+    409,
+    'Some of these pages were already sent or removed. Check the document, then move it again.',
+  ])
+  expect(await pagesOf(nia.token)).toMatchObject([{ id, documentTypeId: type.id }])
+  // Staff who took pages of somebody move them within that person’s documents only.
+  const own = (await keep({ token: org.admin, personId: nia.personId })).body.data
+  const ofBen = await move({ token: org.admin, personId: ben.personId }, open.id, [{ id: own.id, place: 0 }])
+  expect(ofBen.status).toBe(409)
+  expect((await move({ token: org.admin, personId: nia.personId }, open.id, [{ id: own.id, place: 0 }])).status).toBe(
+    200,
+  )
 })
 
 test('a type that somebody has pages of is not deleted under them', async () => {

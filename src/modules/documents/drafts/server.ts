@@ -5,7 +5,7 @@ import { serve } from '../../../kit/server/serve.ts'
 import { isShown } from '../rules.ts'
 import { draftPage, draftPagesApi } from './contract.ts'
 import * as store from './store.ts'
-import { dropOldPages, dropPage, keepPage, oldPagesJob } from './work.ts'
+import { dropOldPages, dropPage, keepPage, movePages, oldPagesJob } from './work.ts'
 
 export const draftPages = serve(
   draftPagesApi,
@@ -16,6 +16,7 @@ export const draftPages = serve(
       if (!file) throw invalidField('files', 'Choose a file.')
       return keepPage(ctx, ctx.body, file)
     },
+    movePages: ctx => movePages(ctx, ctx.body),
     async openPage(ctx) {
       const { page, fileId } = await store.readPage(ctx, ctx.params.id)
       if (ctx.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')

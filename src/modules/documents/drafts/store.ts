@@ -57,6 +57,23 @@ export async function addPage({ db, caller, now }: Context, page: NewPage, fileI
     .execute()
 }
 
+/** Makes a page of the caller one of the person's document of this type. False when the caller has no such page of the person. */
+export async function movePage(
+  { db, caller }: Context,
+  to: Pick<NewPage, 'userId' | 'documentTypeId'>,
+  page: Pick<NewPage, 'id' | 'place'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('draft_page')
+    .set({ document_type_id: to.documentTypeId, place: page.place })
+    .where('account_id', '=', caller.accountId)
+    .where('person_id', '=', to.userId)
+    .where('id', '=', page.id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes a page of the caller out of the drafts and answers its file; undefined when there is none. */
 export async function takePage({ db, caller }: Context, id: string): Promise<string | undefined> {
   const row = await db

@@ -12,10 +12,11 @@ import { typeRows } from '../types/store.ts'
 import { type DraftPage, mostDraftPages } from './contract.ts'
 import * as store from './store.ts'
 
-type NewPage = { id: string; userId: string; documentTypeId: string; place: number }
+type Target = { userId: string; documentTypeId: string }
+type NewPage = Target & { id: string; place: number }
 
 /** Only whoever may send the document keeps pages for it: the person, or staff who upload documents. */
-async function demandMaySend(ctx: Context, { userId, documentTypeId }: NewPage): Promise<void> {
+async function demandMaySend(ctx: Context, { userId, documentTypeId }: Target): Promise<void> {
   if (ctx.caller.personId ? ctx.caller.personId !== userId : !can(ctx.caller, 'documents.upload'))
     throw new Refusal('notAllowed')
   await readPerson(ctx.db, userId)
@@ -23,7 +24,7 @@ async function demandMaySend(ctx: Context, { userId, documentTypeId }: NewPage):
   if (!type?.active) throw invalidField('documentTypeId', 'This type of document is no longer needed.')
 }
 
-/** Keeps a page of the caller; one that is there already is answered as it is. */
+/** Keeps a page of the caller; one that is there already goes where it is said to belong by now. */
 export async function keepPage(ctx: Context, page: NewPage, file: ReceivedFile): Promise<DraftPage> {
   await demandMaySend(ctx, page)
   const { count, exists } = await store.lockPages(ctx, page.id)
@@ -32,12 +33,29 @@ export async function keepPage(ctx: Context, page: NewPage, file: ReceivedFile):
       'notPossible',
       said("You have {count} pages that you haven't sent yet. Send or remove some of them first.", { count }),
     )
-  if (!exists) {
+  if (exists) await store.movePage(ctx, page, page)
+  else {
     const fileId = await ctx.services.files.keep(ctx, file)
     await store.addPage(ctx, page, fileId)
     await askToRead(ctx, page.userId, [fileId])
   }
   return (await store.readPage(ctx, page.id)).page
+}
+
+const gone = (then: string) =>
+  new Refusal(
+    'conflict',
+    `Some of these pages were already sent or removed. Check the document, then ${then} it again.`,
+  )
+
+type Moved = Target & { pages: readonly { id: string; place: number }[] }
+
+/** Takes pages of the caller to the same person's document of another type, with what was read off them. */
+export async function movePages(ctx: Context, to: Moved): Promise<DraftPage[]> {
+  await demandMaySend(ctx, to)
+  for (const page of to.pages) if (!(await store.movePage(ctx, to, page))) throw gone('move')
+  const moved = new Set(to.pages.map(({ id }) => id))
+  return (await store.listPages(ctx)).filter(({ id }) => moved.has(id))
 }
 
 /** Removes one of the caller's pages with its file. One that is gone already is no failure. */
@@ -54,11 +72,7 @@ export async function bindPages({ db, caller }: Work, sent: Sent): Promise<strin
   const files = await store.takePages(db, { ...sent, accountId: caller.accountId })
   return sent.pageIds.map(id => {
     const fileId = files.get(id)
-    if (!fileId)
-      throw new Refusal(
-        'conflict',
-        'Some of these pages were already sent or removed. Check the document, then send it again.',
-      )
+    if (!fileId) throw gone('send')
     return fileId
   })
 }

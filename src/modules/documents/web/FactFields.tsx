@@ -28,19 +28,31 @@ export type Entered = z.output<typeof entered>
 
 const orNull = (text: string) => (text === '' ? null : text)
 
+const asksExpiry = ({ needsExpiry, validityMonths }: AskedType) => needsExpiry || validityMonths !== null
+
 /** What was entered, as the calls take it. */
-export const factsOf = ({ number, performedOn, expiresOn }: Entered) => ({
+const factsOf = ({ number, performedOn, expiresOn }: Entered) => ({
   number: orNull(number),
   performedOn: orNull(performedOn),
   expiresOn: orNull(expiresOn),
 })
+
+/** What was entered into the fields that the type shows: a document that was moved may have brought more. */
+export const factsFor = (type: AskedType, values: Entered) => {
+  const facts = factsOf(values)
+  return {
+    number: type.needsNumber ? facts.number : null,
+    performedOn: facts.performedOn,
+    expiresOn: asksExpiry(type) ? facts.expiresOn : null,
+  }
+}
 
 /** The same checks as the server's, so that most is told before anything is sent. */
 export const enteredFor = (type: AskedType, today: string) =>
   entered.superRefine((values, context) => {
     if (type.needsDate && !values.performedOn && !values.undated)
       context.addIssue({ code: 'custom', path: ['performedOn'], message: 'Enter the date on the document.' })
-    for (const { path, message } of wrongFacts(type, factsOf(values), today))
+    for (const { path, message } of wrongFacts(type, factsFor(type, values), today))
       context.addIssue({ code: 'custom', path: [path], message })
   })
 
@@ -92,7 +104,7 @@ export function FactFields({ type, form, today, reading }: FactProps) {
         />
       </Read>
       {type.needsDate && <CheckField name="undated" label={t('There is no date on it')} />}
-      {(type.needsExpiry || type.validityMonths !== null) && (
+      {asksExpiry(type) && (
         <Read name="expiresOn" reading={reading}>
           <DateField
             name="expiresOn"

@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
@@ -6,17 +6,18 @@ import { AccountContext } from '../../../kit/web/drafts/account.ts'
 import { sendGroup } from '../../../kit/web/drafts/outbox.ts'
 import { type Unsaved, useUnsavedDraft } from '../../../kit/web/drafts/unsaved-draft.ts'
 import { Form, useFormOf } from '../../../kit/web/forms/form.tsx'
-import { useTypedHere } from '../../../kit/web/forms/typed-here.ts'
+import { giveToForm, useTypedHere } from '../../../kit/web/forms/typed-here.ts'
 import { useAskedBeforeLeaving } from '../../../kit/web/routing/leaving.ts'
 import { useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { type AskedType, type Entered, enteredFor, FactFields, factsOf } from './FactFields.tsx'
+import { type AskedType, type Entered, enteredFor, FactFields, factsFor } from './FactFields.tsx'
+import { OtherType, type OtherTypes } from './OtherType.tsx'
 import { PagesField } from './PagesField.tsx'
-import { type Reading, ReadNote, useReadPages } from './ReadLine.tsx'
+import { useReadPages } from './ReadLine.tsx'
 import { SendBar } from './SendBar.tsx'
 import { type Taken, useTakenPages } from './TakenPages.tsx'
 
-type PaperBody = ReturnType<typeof factsOf> & { documentTypeId: string; pageIds: string[]; replacesId?: string }
+type PaperBody = ReturnType<typeof factsFor> & { documentTypeId: string; pageIds: string[]; replacesId?: string }
 
 export type UploadProps = {
   type: AskedType
@@ -28,6 +29,8 @@ export type UploadProps = {
   replacesId?: string
   onDone?: () => void
   submitLabel?: string
+  /** Where pages go that look like a document of another type; left out, they stay. */
+  others?: OtherTypes | undefined
 }
 
 const notThere = () => new Refusal('busy', t('Not all pages have been sent yet. They are saved on this phone.'))
@@ -53,7 +56,7 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, taken: Taken
     setError(null)
     setSending(stop)
     const pageIds = taken.pages.map(page => page.id)
-    const body = { documentTypeId: type.id, pageIds, ...factsOf(values), ...(replacesId ? { replacesId } : {}) }
+    const body = { documentTypeId: type.id, pageIds, ...factsFor(type, values), ...(replacesId ? { replacesId } : {}) }
     try {
       if (!(await sendGroup(taken.group))) throw notThere()
       if (stop.signal.aborted) return
@@ -101,32 +104,37 @@ function missingIn(twoSided: boolean, { pages }: Taken): string | null {
   return second ? null : t('Add the front and the back first.')
 }
 
-/** Says so when the picture looks like a document of another type than the one that it is being sent as. */
-function OtherType({ type, reading: { found, pictures } }: { type: AskedType; reading: Reading }) {
-  const of = found.find(({ field, value }) => field === 'documentTypeId' && value !== type.id)
-  if (!of) return null
-  const words = { looks: of.typeName ?? '', name: type.name }
-  return (
-    <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: 1 } }}>
-      <ReadNote
-        of={of}
-        pictures={pictures}
-        says={t('The page looks like “{looks}”. You’re sending it as “{name}”.', words)}
-      />
-    </Alert>
-  )
+type Moved = { readonly to: AskedType; readonly all: boolean }
+
+/** What was typed goes with the whole draft, and the other document opens once this one is drawn without it. */
+function useMoved(others: OtherTypes | undefined, title: string, form: PaperEntry) {
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const open = useRef(others?.open)
+  useEffect(() => {
+    open.current = others?.open
+  })
+  useEffect(() => {
+    if (moved) open.current?.(moved.to)
+  }, [moved])
+  const move = (to: AskedType, all: boolean) => {
+    const path = others?.pathOf?.(to) ?? location.pathname
+    if (all && to.name !== title) giveToForm(path, to.name, form.getValues())
+    setMoved({ to, all })
+  }
+  return { moved, move }
 }
 
 /** Takes a document of one type: its pages, each kept as it is taken, what the type asks for, and a look before it is sent. */
 export function PaperForm(props: UploadProps) {
-  const { type, userId, submitLabel = t('Send document') } = props
+  const { type, userId, others, submitLabel = t('Send document') } = props
   const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
   const today = dayIn(timeZone, new Date())
   const form = useFormOf(enteredFor(type, today), { number: '', performedOn: '', undated: false, expiresOn: '' })
   const taken = useTakenPages({ userId, typeId: type.id, twoSided: type.twoSided })
   const { sending, sent, error, submit } = useUpload(props, taken)
   const reading = useReadPages({ userId, documentTypeId: type.id }, taken)
-  useKeptFacts(form, type.name, sent)
+  const { moved, move } = useMoved(others, type.name, form)
+  useKeptFacts(form, type.name, sent || (moved?.all ?? false))
   // What this device could not keep is lost with the page.
   useAskedBeforeLeaving(taken.pages.some(page => page.local?.isKept === false))
   const missing = missingIn(type.twoSided, taken)
@@ -142,7 +150,7 @@ export function PaperForm(props: UploadProps) {
     >
       {type.description && <Typography color="textSecondary">{type.description}</Typography>}
       <PagesField twoSided={type.twoSided} taken={taken} locked={sending !== null} />
-      <OtherType type={type} reading={reading} />
+      <OtherType {...{ type, reading, taken, others }} locked={sending !== null} onMoved={move} />
       <FactFields type={type} form={form} today={today} reading={reading} />
       <SendBar of={type.name} sending={sending} missing={missing} error={error} label={submitLabel} />
     </Form>

@@ -8,6 +8,8 @@ import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { paperRule } from '../contract.ts'
+import type { AskedType } from './FactFields.tsx'
+import type { TypesOfPage } from './OtherType.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import type { UploadProps } from './PaperForm.tsx'
 import { type Taken, useTakenPages } from './TakenPages.tsx'
@@ -52,16 +54,27 @@ function Unsent({ taken: { pages }, name, onOpen }: { taken: Taken; name: string
 }
 
 /** Takes a document by camera or file, keeps its pages, and shows them once more before they are sent. */
-export function TakeDocument(props: UploadProps) {
+export function TakeDocument({ here, ...props }: UploadProps & { here: TypesOfPage | null }) {
   const { type, userId, onDone } = props
   const taken = useTakenPages({ userId, typeId: type.id, twoSided: type.twoSided })
   const [open, setOpen] = useState(false)
+  const isMovedHere = here?.opened === type.id
+  useEffect(() => {
+    if (isMovedHere && here?.take()) setOpen(true)
+  }, [isMovedHere, here])
   // The network may be gone when a picture is taken.
   useEffect(() => {
     PaperForm.preload()
     TitledDialog.preload()
     preloadDialog()
   }, [])
+  const others = here && {
+    ...here,
+    open(to: AskedType) {
+      setOpen(false)
+      here.open(to)
+    },
+  }
   const take = async (files: readonly File[]) => {
     await taken.add(files)
     setOpen(true)
@@ -86,6 +99,7 @@ export function TakeDocument(props: UploadProps) {
               <PaperForm
                 {...props}
                 type={{ ...type, description: '' }}
+                others={others ?? undefined}
                 onDone={() => {
                   setOpen(false)
                   onDone?.()

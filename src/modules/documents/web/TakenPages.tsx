@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { call } from '../../../kit/web/api/call.ts'
 import { refresh } from '../../../kit/web/api/stale.ts'
-import { hurryOutbox, removeFromOutbox, startOutbox, takePage } from '../../../kit/web/drafts/outbox.ts'
+import { hurryOutbox, moveInOutbox, removeFromOutbox, startOutbox, takePage } from '../../../kit/web/drafts/outbox.ts'
 import { type OutboxPage, useOutbox } from '../../../kit/web/drafts/outbox-state.ts'
 import { type DraftPage, draftPagesApi } from '../drafts/contract.ts'
 import { changePages, groupOf, sendPage } from '../drafts/web/parts.tsx'
@@ -32,12 +32,43 @@ function merged(stored: readonly DraftPage[], local: readonly OutboxPage[]): Tak
   return all.sort((a, b) => a.place - b.place)
 }
 
+type AllPages = { readonly stored: readonly DraftPage[]; readonly local: readonly OutboxPage[] }
+
+/** The pages of one person's document of one type. */
+const pagesOf = (group: string, { stored, local }: AllPages) =>
+  merged(
+    stored.filter(page => groupOf(page.userId, page.documentTypeId) === group),
+    local.filter(page => page.group === group),
+  )
+
 /** Where the next pages go: of a document with two sides onto the side that is missing. */
 function freePlaces(twoSided: boolean, pages: readonly TakenPage[], count: number): number[] {
   const taken = new Set(pages.map(page => page.place))
   const free = twoSided ? [0, 1].filter(place => !taken.has(place)) : []
   const last = Math.max(-1, ...taken)
   return Array.from({ length: count }, (_one, at) => free[at] ?? last + 1 + at - free.length)
+}
+
+/** Takes pages to the same person's document of another type, wherever they are. Throws when the server refuses: none has gone. */
+async function movePages(pages: readonly TakenPage[], { userId, typeId, twoSided }: TakenOf, all: AllPages) {
+  const group = groupOf(userId, typeId)
+  const places = freePlaces(twoSided, pagesOf(group, all), pages.length)
+  const moves = pages.map(({ id }, at) => ({ id, group, place: places[at] ?? at }))
+  // What a waiting page was taken in place of goes along, or it would be seen again.
+  const replaced = pages.flatMap(({ local }, at) =>
+    (local?.replaces ?? []).map(id => ({ id, place: places[at] ?? at })),
+  )
+  const known = new Set(all.stored.map(({ id }) => id))
+  const there = [...moves, ...replaced].filter(({ id }) => known.has(id)).map(({ id, place }) => ({ id, place }))
+  if (there.length > 0) {
+    const moved = await call(draftPagesApi.movePages, {
+      body: { userId, documentTypeId: typeId, pages: there },
+      quiet: true,
+    })
+    const byId = new Map(moved.map(page => [page.id, page]))
+    changePages(before => before.map(page => byId.get(page.id) ?? page))
+  }
+  await moveInOutbox(moves)
 }
 
 /** Removes a page wherever it is. One whose answer was lost may be on the server too; what is only there is told when it stays. */
@@ -55,14 +86,7 @@ export function useTakenPages({ userId, typeId, twoSided }: TakenOf) {
   const { data: stored } = useApiQuery(draftPagesApi.listPages, { quiet: true })
   const local = useOutbox(of => of.pages)
   useEffect(() => void startOutbox(sendPage), [])
-  const pages = useMemo(
-    () =>
-      merged(
-        (stored ?? []).filter(page => groupOf(page.userId, page.documentTypeId) === group),
-        local.filter(page => page.group === group),
-      ),
-    [stored, local, group],
-  )
+  const pages = useMemo(() => pagesOf(group, { stored: stored ?? [], local }), [stored, local, group])
   return {
     pages,
     group,
@@ -81,6 +105,9 @@ export function useTakenPages({ userId, typeId, twoSided }: TakenOf) {
       return taken
     },
     remove: removePage,
+    /** Takes pages of this document to the person's document of another type. Throws when it was refused: none has gone. */
+    move: (moved: readonly TakenPage[], to: Omit<TakenOf, 'userId'>) =>
+      movePages(moved, { ...to, userId }, { stored: stored ?? [], local }),
     tryAgain: hurryOutbox,
     /** Forgets what was sent as a document. */
     sent: (ids: readonly string[]) => changePages(all => all.filter(page => !ids.includes(page.id))),

@@ -11,7 +11,7 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { profileApi } from '../../caregivers/profile/contract.ts'
 import { documentsApi } from '../contract.ts'
 import { documentTypesApi } from '../types/contract.ts'
-import { UploadDocument } from './parts.tsx'
+import { UploadDocument, useOthersOf } from './parts.tsx'
 
 type Props = {
   personId: string
@@ -27,6 +27,7 @@ type Props = {
 export function UploadDialog({ personId, typeId, onChoose, replacesId, onClose }: Props) {
   const types = useApiQueryAll(documentTypesApi.listTypes, { query: { active: 'true', sort: 'name' } })
   const type = types.data?.find(one => one.id === typeId)
+  const others = useOthersOf(personId, types.data, ({ id }) => (onChoose ? () => onChoose(id) : null))
   return (
     <TitledDialog title={onChoose ? t('Upload document') : t('Upload a replacement')} inAddress onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -47,6 +48,7 @@ export function UploadDialog({ personId, typeId, onChoose, replacesId, onClose }
             userId={personId}
             replacesId={replacesId}
             submitLabel={t('Upload')}
+            others={others}
             send={async ({ body, ...sent }) => {
               const { message } = await callWhole(documentsApi.addDocument, {
                 ...sent,

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
@@ -14,6 +15,8 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { type CaregiverDocument, decisionApi, documentsApi } from '../contract.ts'
 import { isApproved } from '../rules.ts'
 import type { PagesProps } from './DocumentPages.tsx'
+import type { AskedType } from './FactFields.tsx'
+import type { OtherTypes, TypesOfPage } from './OtherType.tsx'
 import type { UploadProps } from './PaperForm.tsx'
 import type { DecisionProps } from './SendBackDialog.tsx'
 import { StatusOfDocument } from './StatusOfDocument.tsx'
@@ -44,12 +47,57 @@ export const UploadDocument = (props: UploadProps) => (
   </Suspense>
 )
 
+/** Of whichever types staff can upload a document of a person: in the dialog that is open, or on the page of documents. */
+export function useOthersOf(
+  personId: string,
+  types: readonly AskedType[] | undefined,
+  show: (type: AskedType) => (() => void) | null,
+): OtherTypes {
+  const navigate = useNavigate()
+  const mayView = useMay(documentsApi.listDocuments.allow)
+  const path = `/caregivers/documents/${personId}`
+  return {
+    find: id => types?.find(type => type.id === id && (mayView || show(type) !== null)) ?? null,
+    open: type => (show(type) ?? (() => void navigate(`${path}?upload=${type.id}`)))(),
+    pathOf: type => (show(type) ? location.pathname : path),
+  }
+}
+
+const HereContext = createContext<TypesOfPage | null>(null)
+
+/** The types of the page, and whether the document of one of them is to open; null on a page without them. */
+export const useTypesHere = () => useContext(HereContext)
+
+/** A page on which documents of several types can be sent: what looks like another one of them can be moved there. */
+export function TypesHere({ types, children }: { types: readonly AskedType[]; children: ReactNode }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const free = useRef(false)
+  const here = useMemo(() => {
+    const find = (id: string) => types.find(type => type.id === id) ?? null
+    const open = ({ id }: AskedType) => {
+      free.current = true
+      setOpened(id)
+    }
+    const take = () => {
+      const mine = free.current
+      free.current = false
+      setOpened(null)
+      return mine
+    }
+    return { find, open, opened, take }
+  }, [types, opened])
+  return <HereContext value={here}>{children}</HereContext>
+}
+
 /** Takes a document by camera or file, keeps its pages, and shows them once more before they are sent. */
-export const TakeDocument = (props: UploadProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={44} />}>
-    <Taking {...props} />
-  </Suspense>
-)
+export function TakeDocument(props: UploadProps) {
+  const here = useTypesHere()
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={44} />}>
+      <Taking {...props} here={here} />
+    </Suspense>
+  )
+}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

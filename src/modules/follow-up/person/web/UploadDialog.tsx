@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { useApiQueryAll } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { showToast } from '../../../../kit/web/api/toast.ts'
@@ -7,7 +8,8 @@ import { Choice } from '../../../../kit/web/forms/choice-fields.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
 import { documentsApi } from '../../../documents/contract.ts'
-import { UploadDocument } from '../../../documents/web/parts.tsx'
+import { documentTypesApi } from '../../../documents/types/contract.ts'
+import { UploadDocument, useOthersOf } from '../../../documents/web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
 
 /** Hands in a paper for one requirement, on behalf of the person. */
@@ -26,6 +28,10 @@ export function UploadDialog({
   onClose: () => void
 }) {
   const type = item.documentTypes.find(one => one.id === typeId) ?? item.documentTypes[0]
+  const types = useApiQueryAll(documentTypesApi.listTypes, { query: { active: 'true', sort: 'name' }, quiet: true })
+  const others = useOthersOf(personId, types.data, ({ id }) =>
+    item.documentTypes.some(one => one.id === id) ? () => onChoose(id) : null,
+  )
   const done = () => {
     showToast(t('Uploaded. It waits for a decision.'))
     void refresh(clearToWork, documentsApi.listDocuments)
@@ -48,6 +54,7 @@ export function UploadDialog({
             type={type}
             userId={personId}
             onDone={done}
+            others={others}
             send={({ body, signal }) =>
               call(itemsApi.uploadEvidence, {
                 body: { ...body, userId: personId, complianceId: item.id },

@@ -13,6 +13,7 @@ import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
+import { TypesHere } from '../../../documents/web/parts.tsx'
 import { ComplianceStatus } from '../../../status/web/parts.tsx'
 import { OwnHours } from '../../../training/hours/web/parts.tsx'
 import { PaperFrame } from '../../asked/web/PaperFrame.tsx'
@@ -183,9 +184,11 @@ export function KeepWorking() {
       {todo.length === 0 && data.tasks.length === 0 && (
         <Typography color="textSecondary">{t('Nothing is due. We’ll email you before anything expires.')}</Typography>
       )}
-      {todo.map(item => (
-        <ToDo key={item.id} item={item} contact={data.contact} onReceived={received} />
-      ))}
+      <TypesHere types={todo.flatMap(({ papers }) => papers.map(({ type }) => type))}>
+        {todo.map(item => (
+          <ToDo key={item.id} item={item} contact={data.contact} onReceived={received} />
+        ))}
+      </TypesHere>
       <TaskList title={t('Also to do')} tasks={data.tasks} />
       {office.length > 0 && (
         <Rows

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { showToast } from '../../../../kit/web/api/toast.ts'
@@ -10,7 +10,7 @@ import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
-import { DocumentPreview, factsLine, TakeDocument } from '../../../documents/web/parts.tsx'
+import { DocumentPreview, factsLine, TakeDocument, useTypesHere } from '../../../documents/web/parts.tsx'
 import { type AskedPaper, journeyChanged } from '../../asked/contract.ts'
 import { PaperFrame } from '../../asked/web/PaperFrame.tsx'
 import { uploadsApi } from '../contract.ts'
@@ -136,6 +136,11 @@ export function PaperCard({
   const { type, paper, received, problem } = asked
   const [again, setAgain] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useTypesHere()?.opened
+  // Pages were moved here from a document of another type.
+  useEffect(() => {
+    if (opened === type.id && received) setAgain(true)
+  }, [opened, type.id, received])
   const state = received ? 'received' : problem === null ? 'open' : 'problem'
   const done = (sent: CaregiverDocument) => {
     setAgain(false)
