@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { testEvaluationForm, testEvaluationRequirement } from '../../testing/evaluations.ts'
 import { testLedger } from '../../testing/hours.ts'
 import { rowsOfPeople, sendStaff } from '../../testing/imports.ts'
 import { testOffice } from '../../testing/offices.ts'
@@ -503,4 +504,85 @@ test('offices that a file names are added or taken for one that is here, written
   await ask('PUT', `undo/${again.id}`)
   await run()
   expect(await officesOf()).toEqual(['Tampa', 'Orlando', 'Orlando', 'Tampa', null])
+})
+
+test('the coordinator and the last evaluation are taken over, say when the next is due, and are given back', async () => {
+  const { org, mail, ask } = await scene()
+  for (const { id } of (await call('GET', '/api/evaluation', { token: org.admin })).body.data.data)
+    await call('PUT', `/api/evaluation/soft-delete/${id}`, { token: org.admin })
+  const form = await testEvaluationForm(org, { name: 'Yearly check', everyMonths: 12, countedFrom: 'last' })
+  await testEvaluationRequirement(org, form.id)
+  const dana = await org.staff('Coordinator')
+  const { email } = await org.work(({ work: { db } }) =>
+    db.selectFrom('account').select('email').where('id', '=', dana.accountId).executeTakeFirstOrThrow(),
+  )
+  const columns = 'Last Name,First Name,Email,State,Hire Date,Care Coordinator,Last Evaluation Date'
+  const line = (at: number, more: string) => `Moss${at},Ada,${mail(`moss${at}`)},FL,1/5/2020,${more}`
+  const lines = [line(0, `${email},9/10/2025`), line(1, 'Ada Admin,'), line(2, 'Gone Long,9/1/2024'), line(3, ',')]
+  const { id, counts, columns: matched } = (await send(org.admin, csv(columns, ...lines))).body.data
+  expect(matched.slice(-2)).toMatchObject([{ target: 'coordinator' }, { target: `evaluation:${form.id}` }])
+  expect(counts).toMatchObject({ new: 3, doubtful: 1, wrong: 0 })
+  const linesOf = async (of: string) => (await ask('GET', `lines/${of}`)).body.data.data
+  const [first, second, third] = await linesOf(id)
+  expect(first.found).toEqual(
+    expect.arrayContaining([
+      { kind: 'evaluation', field: 'Yearly check', before: null, after: '2025-09-10', waits: false },
+    ]),
+  )
+  expect(third).toMatchObject({
+    reasons: [{ code: 'unknownCoordinator', column: 'Care Coordinator', value: 'Gone Long' }],
+    decision: null,
+  })
+  const standing = async (of: string) => (await ask('GET', `standing/${of}`)).body.data
+  const blocking = (all: { id: string; blocking: number }[], of: { id: string }) =>
+    all.find(one => one.id === of.id)?.blocking
+  // The TB test is missing of both; the evaluation of the second only.
+  const stand = await standing(id)
+  expect([first, second].map(one => blocking(stand, one))).toEqual([1, 2])
+  await ask('PUT', `line/${third.id}`, { decision: 'new' })
+  await ask('POST', `run/${id}`)
+  await run()
+  const people = await org.work(({ work: { db } }) =>
+    db
+      .selectFrom('person')
+      .select(['last_name as who', 'coordinator_id as of'])
+      .where('last_name', 'like', 'Moss%')
+      .orderBy('last_name')
+      .execute(),
+  )
+  expect(people.map(one => one.of)).toEqual([dana.accountId, org.adminId, null, null])
+  const due = async () =>
+    (await call('GET', '/api/evaluation/due?whose=all', { token: org.admin })).body.data.data.map(
+      (one: { person: { lastName: string }; dueOn: string; state: string }) => [
+        one.person.lastName,
+        one.dueOn,
+        one.state,
+      ],
+    )
+  // Of whom nothing is known, the anniversary counts; of the others, the last one.
+  expect(await due()).toEqual([
+    ['Moss2', '2025-09-01', 'overdue'],
+    ['Moss0', '2026-09-10', 'due'],
+  ])
+  // Of somebody who is known: a later one and another coordinator are changes, an earlier one is none.
+  const again = [line(0, 'Ada Admin,11/1/2025'), line(1, 'Ada Admin,'), line(2, ',8/1/2024')]
+  const next = (await send(org.admin, csv(columns, ...again))).body.data
+  expect(next.counts).toMatchObject({ changed: 1, same: 2 })
+  const written = await rowsOfPeople(org, { without: ['version', 'updated_at'] })
+  await ask('POST', `run/${next.id}`)
+  await run()
+  const found = [
+    { kind: 'field', field: 'coordinator', after: 'Ada Admin' },
+    { kind: 'evaluation', field: 'Yearly check', after: '2025-11-01' },
+  ]
+  expect((await linesOf(next.id))[0]).toMatchObject({ outcome: 'changed', found })
+  await ask('PUT', `undo/${next.id}`)
+  await run()
+  expect(await rowsOfPeople(org, { without: ['version', 'updated_at'] })).toEqual(written)
+  await ask('PUT', `undo/${id}`)
+  await run()
+  // The one whom the second import wrote and gave back counts as worked on.
+  expect((await linesOf(id)).map((one: { state: string }) => one.state)).toEqual(['kept', 'undone', 'undone', 'undone'])
+  const { evidence } = await rowsOfPeople(org)
+  expect(evidence).toHaveLength(1)
 })

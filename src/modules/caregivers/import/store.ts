@@ -27,6 +27,7 @@ export type FiledPerson = {
   readonly positionIds: readonly string[]
   readonly states: readonly string[]
   readonly officeId: string | null
+  readonly coordinatorId: string | null
   /** The period of employment before the current one, and the time out of work between the two. */
   readonly earlier: EarlierEmployment | null
 }
@@ -48,6 +49,7 @@ async function addPeople(db: Db, people: readonly FiledPerson[], { now, today }:
     postal_code: one.postalCode,
     position_id: one.positionIds[0] ?? null,
     office_id: one.officeId,
+    coordinator_id: one.coordinatorId,
     hired_on: one.hiredOn,
     first_contact_on: one.firstContactOn,
     ended_on: one.endedOn,
@@ -151,6 +153,7 @@ export async function readFiled(db: Db, ids: readonly string[]) {
       'p.postal_code as postalCode',
       'p.position_id as positionId',
       'p.office_id as officeId',
+      'p.coordinator_id as coordinatorId',
     ])
     .select(['p.hired_on as hiredOn', 'p.first_contact_on as firstContactOn'])
     .select([

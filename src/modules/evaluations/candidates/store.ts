@@ -20,6 +20,11 @@ const peopleOf = ({ accountId, isAdmin }: Evaluator): RawBuilder<unknown> => sql
   union all select person_id from evaluation where evaluator_id = ${accountId} and state in ('open', 'inProgress')
   ${isAdmin ? seenToByNobody : sql``})`
 
+/** The condition that evidence is an evaluation that was held elsewhere and taken over: it has no questions and no signature. */
+export const isTakenOver = (evidence: string) => sql`(${sql.ref(`${evidence}.kind`)} = 'evaluation'
+  and ${sql.ref(`${evidence}.deleted_on`)} is null
+  and not exists (select from evaluation own where own.id = ${sql.ref(`${evidence}.id`)}))`
+
 // The days of one form for one person, by the names that `theirs`, `f` and `counted` have below.
 const isForThem = (today: Day) => sql`(not exists (select from evaluation_form_position fp where fp.form_id = f.id)
   or exists (select from evaluation_form_position fp join person_position held on held.position_id = fp.position_id
@@ -95,11 +100,17 @@ export function isCandidate(today: Day, evaluator: Evaluator | null): RawBuilder
       select p.id, p.hired_on, p.invited_on, case when p.taken_over_on > p.hired_on then p.taken_over_on end as taken_over_on,
         ${wholeMonths(sql`p.hired_on`, sql`${today}::date`)} as months
       from person p where p.status in ('applicant', 'active') and ${evaluator ? peopleOf(evaluator) : sql`true`}),
+    held as (
+      select theirs.id, theirs.taken_over_on, e.form_id, e.held_on, e.point
+        from theirs join evaluation e on e.person_id = theirs.id and e.started_on >= theirs.hired_on and e.state in ${counts}
+      union all select theirs.id, theirs.taken_over_on, f.id, v.performed_on, null
+        from theirs join evidence v on v.person_id = theirs.id and v.performed_on >= theirs.hired_on and ${isTakenOver('v')}
+        join evaluation_form f on f.id::text = v.source_id
+        where theirs.taken_over_on is not null),
     counted as (
-      select e.person_id, e.form_id, max(e.held_on) as last_on, array_agg(e.point) as points,
-        max(e.held_on) filter (where e.held_on < theirs.taken_over_on) as before_on
-      from theirs join evaluation e on e.person_id = theirs.id and e.started_on >= theirs.hired_on and e.state in ${counts}
-      group by e.person_id, e.form_id)
+      select id as person_id, form_id, max(held_on) as last_on, array_agg(point) as points,
+        max(held_on) filter (where held_on < taken_over_on) as before_on
+      from held group by id, form_id)
     select person_id from evaluation where state in ('open', 'inProgress') and person_id in (select id from theirs)
     union all select p.id from theirs p
       cross join lateral (select ${fromRequired(today)} and ${requiredOn} <= ${until} limit 1) required

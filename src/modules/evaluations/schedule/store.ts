@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
 import { inOffice } from '../../caregivers/store.ts'
-import { type Evaluator, fromRequired, isCandidate, requiredOn } from '../candidates/store.ts'
+import { type Evaluator, fromRequired, isCandidate, isTakenOver, requiredOn } from '../candidates/store.ts'
 import type { Cadence } from '../forms/contract.ts'
 import type { Known } from './rules.ts'
 
@@ -73,7 +73,8 @@ export type KnownOf = Known & {
   readonly formId: string
   readonly dueOn: Day | null
   readonly name: string
-  readonly evaluatorId: string
+  /** Null: it was held elsewhere, and taken over from earlier records. */
+  readonly evaluatorId: string | null
   readonly answered: number
   readonly questions: number
 }
@@ -91,7 +92,11 @@ export async function knownEvaluations(db: Db, personIds: readonly string[]): Pr
         where a.evaluation_id = e.id and (a.value is not null or a.text <> '')) else 0 end as answered,
       case when e.state in ('open', 'inProgress') then (select count(*) from ${requiredQuestions}) else 0 end as questions
     from evaluation e join evaluation_form_version v on v.id = e.version_id
-    where e.state not in ('canceled', 'withdrawn') and e.person_id = any(${personIds}::uuid[])`.execute(db)
+    where e.state not in ('canceled', 'withdrawn') and e.person_id = any(${personIds}::uuid[])
+    union all
+    select v.id, null, true, v.performed_on, v.performed_on, v.person_id, f.id, null, f.name, null, 0, 0
+    from evidence v join evaluation_form f on f.id::text = v.source_id
+    where v.person_id = any(${personIds}::uuid[]) and ${isTakenOver('v')}`.execute(db)
   return rows
 }
 

@@ -54,7 +54,7 @@ type Due = Omit<DueEvaluation, 'remindedAt'>
 function dueOfPerson(of: PersonLines, staff: ReadonlyMap<string, string>, today: string): Due[] {
   const { person, lines, evaluations } = of
   const { id, firstName, lastName, photoFileId, position, coordinatorId, hiredOn, takenOverOn } = person
-  const evaluatorOf = (evaluatorId: string | undefined) => {
+  const evaluatorOf = (evaluatorId: string | null | undefined) => {
     const known = [evaluatorId, evaluatorId ? undefined : coordinatorId].find(one => one && staff.has(one))
     return known ? { id: known, name: staff.get(known) ?? '' } : null
   }

@@ -13,10 +13,13 @@ export type Standing = Readonly<Record<ChangedField, string | null>> & {
   readonly positionId: string | null
   readonly positionIds: readonly string[]
   readonly officeId: string | null
+  readonly coordinatorId: string | null
   readonly states: readonly string[]
   readonly documents: readonly DatesOnFile[]
   /** What hours were taken over before, as `ledger:year`. */
   readonly hours: readonly string[]
+  /** The evaluations that are on record. */
+  readonly evaluations: Draft['evaluations']
 }
 
 type TypeNeeds = {
@@ -64,10 +67,13 @@ export type Changes = {
   readonly mainPosition: string | null
   /** The office that the person comes to belong to; null: it stays. */
   readonly officeId: string | null
+  /** Who becomes the coordinator; null: that stays. */
+  readonly coordinatorId: string | null
   readonly positions: readonly string[]
   readonly states: readonly string[]
   readonly documents: readonly PlannedDocument[]
   readonly hours: Draft['hours']
+  readonly evaluations: Draft['evaluations']
 }
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
@@ -89,10 +95,15 @@ export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string
     fields,
     mainPosition: main !== undefined && main !== now.positionId ? main : null,
     officeId: draft.officeId !== now.officeId ? draft.officeId : null,
+    coordinatorId: draft.coordinatorId !== now.coordinatorId ? draft.coordinatorId : null,
     positions: draft.positionIds.filter(id => !now.positionIds.includes(id)),
     states: draft.states.filter(code => !now.states.includes(code)),
     documents: documentsOf(draft, types, today).filter(one => !isOnFile(one, now.documents)),
     hours: draft.hours.filter(one => !now.hours.includes(`${one.ledgerId}:${one.year}`)),
+    // One that is on record, or a later one, says more.
+    evaluations: draft.evaluations.filter(
+      one => !now.evaluations.some(had => had.formId === one.formId && had.heldOn >= one.heldOn),
+    ),
   }
 }
 
@@ -101,25 +112,30 @@ export const changesOfNew = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>
   fields: {},
   mainPosition: draft.positionIds[0] ?? null,
   officeId: draft.officeId,
+  coordinatorId: draft.coordinatorId,
   positions: draft.positionIds,
   states: draft.states,
   documents: documentsOf(draft, types, today),
   hours: draft.hours,
+  evaluations: draft.evaluations,
 })
 
 export const changesNothing = ({
   fields,
   mainPosition,
   officeId,
+  coordinatorId,
   positions,
   states,
   documents,
   hours,
+  evaluations,
 }: Changes): boolean =>
   Object.keys(fields).length === 0 &&
   mainPosition === null &&
   officeId === null &&
-  positions.length + states.length + documents.length + hours.length === 0
+  coordinatorId === null &&
+  positions.length + states.length + documents.length + hours.length + evaluations.length === 0
 
 /** Names of what ids stand for. */
 export type Names = ReadonlyMap<string, string>
@@ -141,6 +157,9 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
     now && main !== null ? [field('position', now.positionId && nameOf(now.positionId), nameOf(main))] : []
   const offices =
     now && changes.officeId ? [field('office', now.officeId && nameOf(now.officeId), nameOf(changes.officeId))] : []
+  const coordinators = changes.coordinatorId
+    ? [field('coordinator', now?.coordinatorId ? nameOf(now.coordinatorId) : null, nameOf(changes.coordinatorId))]
+    : []
   const states = now && changes.states.length > 0 ? [field('states', null, changes.states.join(', '))] : []
   const documents = changes.documents.map((one): Found => {
     const before = now?.documents.find(({ typeId }) => typeId === one.typeId)
@@ -158,5 +177,20 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
       waits: false,
     }),
   )
-  return [...fields, ...earlier, ...positions, ...offices, ...states, ...documents, ...hours]
+  const evaluations = changes.evaluations.map(
+    (one): Found => ({
+      ...{ kind: 'evaluation', field: nameOf(one.formId), before: null, after: one.heldOn, waits: false },
+    }),
+  )
+  return [
+    ...fields,
+    ...earlier,
+    ...positions,
+    ...offices,
+    ...coordinators,
+    ...states,
+    ...documents,
+    ...hours,
+    ...evaluations,
+  ]
 }

@@ -15,6 +15,7 @@ export const personFields = [
   'postalCode',
   'position',
   'office',
+  'coordinator',
   'states',
   'status',
   'hiredOn',
@@ -30,7 +31,7 @@ export type DocumentFact = (typeof documentFacts)[number]
 
 /**
  * What a column is matched to: a field of the person, `document:ID:expiresOn` (a date or the number of a document of that
- * type), `hours:ID:2025` (the hours of a ledger in a year), or nothing.
+ * type), `hours:ID:2025` (the hours of a ledger in a year), `evaluation:ID` (the day of the last evaluation with a form), or nothing.
  */
 export const target = z
   .string()
@@ -40,7 +41,8 @@ export const target = z
       text === '' ||
       (personFields as readonly string[]).includes(text) ||
       /^document:[0-9a-f-]{36}:(performedOn|expiresOn|number)$/.test(text) ||
-      /^hours:[0-9a-f-]{36}:(19|20)\d\d$/.test(text),
+      /^hours:[0-9a-f-]{36}:(19|20)\d\d$/.test(text) ||
+      /^evaluation:[0-9a-f-]{36}$/.test(text),
     'Choose one from the list.',
   )
   .meta({ examples: ['hiredOn'] })
@@ -51,6 +53,8 @@ const named = z.object({ value: z.string(), label: z.string() })
 export const importSources = z.object({
   documentTypes: z.array(named),
   ledgers: z.array(named),
+  /** The forms with which people are evaluated. */
+  evaluations: z.array(named),
   /** The years of which hours are taken over, the newest first. */
   years: z.array(z.number().int()),
 })

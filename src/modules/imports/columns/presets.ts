@@ -99,6 +99,22 @@ export const fieldNames: Readonly<Record<PersonField, readonly string[]>> = {
     'homelocation',
     'site',
   ],
+  coordinator: [
+    'coordinator',
+    'coordinatorname',
+    'carecoordinator',
+    'carecoordinatorname',
+    'caregivercoordinator',
+    'coordinator1',
+    'primarycoordinator',
+    'coordinatoremail',
+    'supervisor',
+    'supervisorname',
+    'reportsto',
+    'reportstoname',
+    'manager',
+    'managername',
+  ],
   states: ['states', 'workstate', 'workstates', 'stateworked', 'workedinstate', 'lawfulstate'],
   status: [
     'status',
@@ -136,6 +152,27 @@ export const fieldNames: Readonly<Record<PersonField, readonly string[]>> = {
   firstHiredOn: ['originalhiredate', 'firsthiredate', 'initialhiredate', 'previoushiredate', 'priorhiredate'],
   firstEndedOn: ['previousterminationdate', 'priorterminationdate', 'firstterminationdate', 'previoustermdate'],
 }
+
+/** What exports call the day of the last evaluation. */
+export const evaluationNames: readonly string[] = [
+  'lastevaluation',
+  'lastevaluationdate',
+  'evaluationdate',
+  'lastevaldate',
+  'annualevaluationdate',
+  'lastannualevaluation',
+  'performanceevaluationdate',
+  'lastperformanceevaluation',
+  'lastreview',
+  'lastreviewdate',
+  'performancereviewdate',
+  'lastperformancereview',
+  'lastperformancereviewdate',
+  'lastappraisaldate',
+]
+
+/** Words before the name of an evaluation that say which one of several it is. */
+export const newestWords: readonly string[] = ['last', 'latest', 'most', 'recent', 'newest']
 
 /** Words at the end of a column's name that say what it holds of a document. */
 export const factWords = {

@@ -6,6 +6,7 @@ const named = (...labels: string[]) => labels.map(label => ({ value: label, labe
 const sources = {
   documentTypes: named('CPR card', 'TB test', 'Driver license', 'Auto insurance', 'RN license', 'LPN license'),
   ledgers: named('In-service'),
+  evaluations: named('Aide evaluation', 'Supervision visit'),
   years: [2026, 2025],
 }
 const match = (...headers: string[]) => matchColumns(headers, sources)
@@ -24,12 +25,24 @@ test.each([
   ['PPD Date', 'document:TB test:performedOn'],
   ['CPR Signed', 'document:CPR card:performedOn'],
   ['CPR Verified On', 'document:CPR card:performedOn'],
+  ['Care Coordinator', 'coordinator'],
+  ['Reports To Name', 'coordinator'],
+  ['Last Aide Evaluation Date', 'evaluation:Aide evaluation'],
+  ['Supervision Visit Completed', 'evaluation:Supervision visit'],
+  // Which evaluation it is, nobody guesses, and when the next one is due is worked out.
+  ['Last Review Date', ''],
+  ['Aide Evaluation Due', ''],
   // Which license it is, nobody guesses.
   ['License Exp', ''],
   ['Payroll ID', ''],
   ['TB', ''],
 ])('the column %s is matched to %s', (header, target) => {
   expect(match(header)).toEqual([target])
+})
+
+test('of one form of evaluation only, the last evaluation is its', () => {
+  const one = { ...sources, evaluations: named('Annual check') }
+  expect(matchColumns(['Last Evaluation Date', 'Last Review Date'], one)).toEqual(['evaluation:Annual check', ''])
 })
 
 test('nothing is matched twice, and a whole name gives way to its parts', () => {

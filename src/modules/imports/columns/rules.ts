@@ -1,6 +1,6 @@
 import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { type DocumentFact, type ImportSources, type PersonField, personFields } from './contract.ts'
-import { factWords, fieldNames, otherWords } from './presets.ts'
+import { evaluationNames, factWords, fieldNames, newestWords, otherWords } from './presets.ts'
 
 /** A column's name without what people write differently: "Hire Date:" and "hire_date" are one. */
 export const plainName = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -9,12 +9,14 @@ export type Target =
   | { readonly kind: 'field'; readonly field: PersonField }
   | { readonly kind: 'document'; readonly typeId: string; readonly fact: DocumentFact }
   | { readonly kind: 'hours'; readonly ledgerId: string; readonly year: number }
+  | { readonly kind: 'evaluation'; readonly formId: string }
 
 /** What a target says; null: the column is not imported. */
 export function targetOf(text: string): Target | null {
   const [kind, id = '', more = ''] = text.split(':')
   if (kind === 'document') return { kind, typeId: id, fact: more as DocumentFact }
   if (kind === 'hours') return { kind, ledgerId: id, year: Number(more) }
+  if (kind === 'evaluation') return { kind, formId: id }
   const field = personFields.find(one => one === text)
   return field ? { kind: 'field', field } : null
 }
@@ -24,6 +26,7 @@ export function isThere(text: string, sources: ImportSources): boolean {
   const of = targetOf(text)
   if (of?.kind === 'document') return sources.documentTypes.some(one => one.value === of.typeId)
   if (of?.kind === 'hours') return sources.ledgers.some(one => one.value === of.ledgerId)
+  if (of?.kind === 'evaluation') return sources.evaluations.some(one => one.value === of.formId)
   return of !== null
 }
 
@@ -62,12 +65,27 @@ function documentFor(header: string, { documentTypes }: ImportSources): string {
   return only && others.length === 0 ? `document:${only.value}:${found.fact}` : ''
 }
 
+/** The form that a column with the day of the last evaluation is about: the only one, or the one that is called so. */
+function evaluationFor(header: string, { evaluations }: ImportSources): string {
+  const name = plainName(header)
+  const [only, ...others] = evaluations
+  if (only && others.length === 0 && evaluationNames.includes(name)) return `evaluation:${only.value}`
+  const found = factOf(header)
+  if (found?.fact !== 'performedOn') return ''
+  const about = found.about.filter(word => !newestWords.includes(word))
+  const called = about.length > 0 ? evaluations.filter(one => isAbout(one.label, about)) : []
+  return called.length === 1 ? `evaluation:${called[0]?.value}` : ''
+}
+
 /** By what the organization matched before: the plain name of a column, and its target. */
 export type Remembered = ReadonlyMap<string, string>
 
 const guess = (header: string, sources: ImportSources): string => {
   const name = plainName(header)
-  return personFields.find(field => fieldNames[field].includes(name)) ?? documentFor(header, sources)
+  return (
+    personFields.find(field => fieldNames[field].includes(name)) ??
+    (documentFor(header, sources) || evaluationFor(header, sources))
+  )
 }
 
 /** What each column is matched to at first: as it was before, else by its name. Nothing is matched twice. */

@@ -28,7 +28,12 @@ export function peopleIndex(people: readonly KnownPerson[]) {
 export type PeopleIndex = ReturnType<typeof peopleIndex>
 
 /** A line before it is judged. */
-export type ReadLine = { readonly line: number; readonly draft: Draft; readonly wrong: readonly Reason[] }
+export type ReadLine = {
+  readonly line: number
+  readonly draft: Draft
+  readonly wrong: readonly Reason[]
+  readonly doubts: readonly Reason[]
+}
 
 export type Judged = {
   readonly verdict: 'new' | 'known' | 'doubtful' | 'wrong'
@@ -42,7 +47,7 @@ export function judging(index: PeopleIndex): (line: ReadLine) => Judged {
   const emails = new Map<string, number>()
   const names = new Map<string, ReadLine[]>()
   return read => {
-    const { line, draft, wrong } = read
+    const { line, draft, wrong, doubts } = read
     const reasons = [...wrong]
     const before = draft.email ? emails.get(draft.email) : undefined
     if (before !== undefined) reasons.push({ code: 'sameEmail', line: before })
@@ -51,14 +56,14 @@ export function judging(index: PeopleIndex): (line: ReadLine) => Judged {
     const twins = names.get(nameKey(draft)) ?? []
     names.set(nameKey(draft), [...twins, read])
     const { sure, perhaps, isEmail } = index.find(draft)
-    if (sure) return { verdict: 'known', reasons: [], personIds: [sure.id] }
+    if (sure) return { verdict: doubts.length > 0 ? 'doubtful' : 'known', reasons: [...doubts], personIds: [sure.id] }
     const twin = twins.find(({ draft: one }) => !one.birthDate || !draft.birthDate || one.birthDate === draft.birthDate)
     if (perhaps.length > 0) {
       const code = isEmail ? ('emailOfOther' as const) : ('looksLike' as const)
       const told = perhaps.map(one => ({ code, value: `${one.firstName} ${one.lastName}` }))
-      return { verdict: 'doubtful', reasons: told, personIds: perhaps.map(one => one.id) }
+      return { verdict: 'doubtful', reasons: [...told, ...doubts], personIds: perhaps.map(one => one.id) }
     }
-    if (twin) return { verdict: 'doubtful', reasons: [{ code: 'sameLine', line: twin.line }], personIds: [] }
-    return { verdict: 'new', reasons: [], personIds: [] }
+    if (twin) return { verdict: 'doubtful', reasons: [{ code: 'sameLine', line: twin.line }, ...doubts], personIds: [] }
+    return { verdict: doubts.length > 0 ? 'doubtful' : 'new', reasons: [...doubts], personIds: [] }
   }
 }

@@ -148,3 +148,12 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
     .execute()
   return new Map(rows.map(one => [one.id, `${one.firstName} ${one.lastName}`]))
 }
+
+/** The users of the organization, also those who have left, to name them. */
+export async function usersOf(db: Db) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'active'])
+    .where('kind', '=', 'user')
+    .execute()
+}

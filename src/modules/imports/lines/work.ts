@@ -7,6 +7,8 @@ import { readFiled } from '../../caregivers/import/store.ts'
 import { openBirthDate } from '../../caregivers/import/work.ts'
 import { everybody } from '../../caregivers/matching/work.ts'
 import { datesOnFile, filedTypes, type TypeNeeds } from '../../documents/import/store.ts'
+import { evaluatedOn } from '../../evaluations/import/store.ts'
+import { scheduledForms } from '../../evaluations/schedule/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
 import { topicsOf } from '../../training/hours/store.ts'
@@ -32,7 +34,7 @@ import * as store from './store.ts'
 export type Books = {
   readonly reading: Reading
   readonly types: ReadonlyMap<string, TypeNeeds>
-  /** Names of document types, ledgers, positions and offices. */
+  /** Names of document types, ledgers, positions, offices, users and evaluations. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -43,6 +45,7 @@ export async function sourcesOf({ db, today }: Work): Promise<ImportSources> {
   return {
     documentTypes: (await filedTypes(db)).map(({ id, name }) => ({ value: id, label: name })),
     ledgers: ledgers.map(({ id, name }) => ({ value: id, label: name })),
+    evaluations: (await scheduledForms(db)).map(({ id, name }) => ({ value: id, label: name })),
     years: [0, 1, 2, 3, 4].map(back => year - back),
   }
 }
@@ -54,10 +57,13 @@ export async function booksOf(work: Work, of: Pick<HeldImport, 'headers' | 'matc
     await filedTypes(work.db),
     await listLedgers(work.db),
   ]
+  const [users, forms] = [await store.usersOf(work.db), await scheduledForms(work.db)]
+  const named = users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  const coordinators = users.filter(one => one.active)
   return {
-    reading: { headers: of.headers, matches: of.matches, positions, offices, today: work.today },
+    reading: { headers: of.headers, matches: of.matches, positions, offices, coordinators, today: work.today },
     types: new Map(types.map(one => [one.id, one])),
-    names: new Map([...positions, ...offices, ...types, ...ledgers].map(one => [one.id, one.name])),
+    names: new Map([...positions, ...offices, ...types, ...ledgers, ...named, ...forms].map(one => [one.id, one.name])),
   }
 }
 
@@ -66,6 +72,7 @@ export async function standingsOf(work: Work, ids: readonly string[]): Promise<M
   const people = await readFiled(work.db, ids)
   const documents = Map.groupBy(await datesOnFile(work.db, ids), one => one.personId)
   const topics = Map.groupBy(await topicsOf(work.db, ids), one => one.personId)
+  const evaluations = Map.groupBy(await evaluatedOn(work.db, ids), one => one.personId)
   const years = (id: string) =>
     (topics.get(id) ?? []).flatMap(({ ledgerId, topic }) => {
       const [year] = topic.match(/\d{4}/) ?? []
@@ -80,6 +87,7 @@ export async function standingsOf(work: Work, ids: readonly string[]): Promise<M
         birthDate: openBirthDate(work, one.id, one.birthDateSealed),
         documents: documents.get(one.id) ?? [],
         hours: years(one.id),
+        evaluations: evaluations.get(one.id) ?? [],
       },
     ]),
   )
@@ -115,8 +123,8 @@ async function judge(work: Work, books: Books, lines: readonly Line[]): Promise<
   const read = []
   for (const [at, { id, line, cells, decision }] of lines.entries()) {
     if (at % 200 === 0) await setImmediate()
-    const { draft, wrong } = readLine(books.reading, cells)
-    read.push({ id, draft, decision, ...judgeOne({ line, draft, wrong }) })
+    const { draft, wrong, doubts } = readLine(books.reading, cells)
+    read.push({ id, draft, decision, ...judgeOne({ line, draft, wrong, doubts }) })
   }
   const changes = new Map<string, Verdict>()
   const known = read.filter(one => one.verdict === 'known')
@@ -203,10 +211,12 @@ const nothing: Changes = {
   fields: {},
   mainPosition: null,
   officeId: null,
+  coordinatorId: null,
   positions: [],
   states: [],
   documents: [],
   hours: [],
+  evaluations: [],
 }
 
 /** A page of lines as people read them. */

@@ -1,8 +1,9 @@
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { earlierEvaluations } from '../../evaluations/import/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
 import type { WrittenScan } from '../document-undoing/work.ts'
-import { linesWith, type StoredLine } from '../lines/store.ts'
+import { linesWith, type StoredLine, usersOf } from '../lines/store.ts'
 import { describeLines } from '../lines/work.ts'
 import type { Found, ImportLine } from '../people/contract.ts'
 import { describeScans } from '../scan-judging/work.ts'
@@ -34,6 +35,7 @@ const plain = (kind: Found['kind'], field: string, before: string | null, after:
 function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[] {
   const { before = {}, after = {}, mainPosition = null, positionBefore = null, states = [] } = written ?? {}
   const { officeBefore = null, officeAfter = null } = written ?? {}
+  const { coordinatorBefore = null, coordinatorAfter = null } = written ?? {}
   const nameOf = (id: string) => names.get(id) ?? ''
   return [
     ...Object.entries(after).map(([field, value]) => plain('field', field, before[field] ?? null, value)),
@@ -41,6 +43,9 @@ function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[
       ? [plain('field', 'position', positionBefore && nameOf(positionBefore), nameOf(mainPosition))]
       : []),
     ...(officeAfter ? [plain('field', 'office', officeBefore && nameOf(officeBefore), nameOf(officeAfter))] : []),
+    ...(coordinatorAfter
+      ? [plain('field', 'coordinator', coordinatorBefore && nameOf(coordinatorBefore), nameOf(coordinatorAfter))]
+      : []),
     ...(states.length > 0 ? [plain('field', 'states', null, states.map(one => one.stateCode).join(', '))] : []),
   ]
 }
@@ -48,11 +53,21 @@ function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[
 /** What became of these lines: their cells are gone once they are imported, what they wrote is not. */
 async function outcomesOf(work: Work, lines: readonly StoredLine[]): Promise<Map<string, Outcome>> {
   const done = lines.map(line => told(work, line))
-  const named = [...(await openPositions(work.db)), ...(await openOffices(work.db))]
+  const users = (await usersOf(work.db)).map(({ id, firstName, lastName }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+  }))
+  const named = [...(await openPositions(work.db)), ...(await openOffices(work.db)), ...users]
   const names = new Map(named.map(one => [one.id, one.name]))
   const documents = new Map((await store.documentsOf(work.db, done.flatMap(documentIds))).map(one => [one.id, one]))
   const hourIds = done.flatMap(one => one.written?.hours ?? [])
   const hours = new Map((await store.hoursOf(work.db, hourIds)).map(one => [one.id, one]))
+  const evaluationIds = done.flatMap(one => one.written?.evaluations ?? [])
+  const evaluations = new Map((await earlierEvaluations(work.db, evaluationIds)).map(one => [one.id, one]))
+  const evaluationFound = (id: string): Found[] => {
+    const one = evaluations.get(id)
+    return one ? [plain('evaluation', one.name, null, one.heldOn)] : []
+  }
   const documentFound = (id: string): Found[] => {
     const one = documents.get(id)
     if (!one) return []
@@ -76,6 +91,7 @@ async function outcomesOf(work: Work, lines: readonly StoredLine[]): Promise<Map
           ...fieldsOf(one, names),
           ...documentIds(one).flatMap(documentFound),
           ...(one.written?.hours ?? []).flatMap(hoursFound),
+          ...(one.written?.evaluations ?? []).flatMap(evaluationFound),
         ],
       },
     ]),

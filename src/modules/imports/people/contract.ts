@@ -34,6 +34,7 @@ const reasonCodes = [
   'unknownState',
   'unknownPosition',
   'unknownOffice',
+  'unknownCoordinator',
   'unknownStatus',
   'noHireDate',
   'noLastDay',
@@ -79,9 +80,9 @@ export type Reason = z.output<typeof reason>
 
 /** One thing that is found in a line, or was written: of a known person also what stands or stood there. */
 const found = z.object({
-  /** A field of the person, or the name of a document type or ledger. */
+  /** A field of the person, or the name of a document type, ledger or evaluation. */
   field: z.string(),
-  kind: z.enum(['field', 'document', 'hours']),
+  kind: z.enum(['field', 'document', 'hours', 'evaluation']),
   before: z.string().nullable(),
   after: z.string(),
   /** Of a document: it waits for a review, because something is missing. */

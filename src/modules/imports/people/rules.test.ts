@@ -8,13 +8,20 @@ const positions = [
   { id: 'lpn', name: 'Licensed practical nurse', abbreviation: 'LPN' },
   { id: 'rn', name: 'Registered nurse', abbreviation: 'RN' },
 ]
-const sources = { documentTypes: [{ value: 'cpr', label: 'CPR card' }], ledgers: [], years: [] }
+const sources = {
+  documentTypes: [{ value: 'cpr', label: 'CPR card' }],
+  ledgers: [],
+  years: [],
+  evaluations: [{ value: 'yearly', label: 'Annual evaluation' }],
+}
+
+const coordinators = [{ id: 'dana', firstName: 'Dana', lastName: 'Reyes', email: 'dana@example.com' }]
 
 /** Reads one line of a file with these columns. */
 function read(headers: readonly string[], cells: readonly string[]) {
   const matches = matchColumns(headers, sources)
   return readLine(
-    { headers, matches, positions, offices: [{ id: 'tampa', name: 'Tampa' }], today: '2026-09-01' },
+    { headers, matches, positions, offices: [{ id: 'tampa', name: 'Tampa' }], coordinators, today: '2026-09-01' },
     cells,
   )
 }
@@ -40,6 +47,8 @@ test('the export of a scheduling system for home care', () => {
       'Zip Code',
       'CPR Issue Date',
       'CPR Expiration',
+      'Care Coordinator',
+      'Evaluation Date',
     ],
     [
       '1001',
@@ -59,6 +68,8 @@ test('the export of a scheduling system for home care', () => {
       '33601',
       '12/11/2024',
       '12/11/2026',
+      'Reyes, Dana',
+      '03/02/2026',
     ],
   )
   expect(wrong).toEqual([])
@@ -73,6 +84,7 @@ test('the export of a scheduling system for home care', () => {
     ...{ birthDate: '1990-02-03', address: '1 Elm St', city: 'Tampa', stateCode: 'FL', postalCode: '33601' },
     ...{ officeId: null, positionIds: ['hha', 'lpn'], states: ['FL'], status: 'active', hiredOn: '2025-11-23' },
     ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, hours: [] },
+    ...{ coordinatorId: 'dana', evaluations: [{ formId: 'yearly', heldOn: '2026-03-02' }] },
     documents: [{ typeId: 'cpr', performedOn: '2024-12-11', expiresOn: '2026-12-11', number: null }],
   })
 })
@@ -88,12 +100,30 @@ test('the export of a payroll service, with a rehire', () => {
       'Rehire Date',
       'Personal Contact: Personal Email',
       'Personal Contact: Personal Mobile',
+      'Reports To Name',
     ],
-    ['Kim, Hannah', 'Active', 'Registered Nurse', '01/05/2023', '06/30/2024', '03/02/2026', 'hannah@example.com', ''],
+    [
+      'Kim, Hannah',
+      'Active',
+      'Registered Nurse',
+      '01/05/2023',
+      '06/30/2024',
+      '03/02/2026',
+      'hannah@example.com',
+      '',
+      'Dana Reyes',
+    ],
   )
   expect(wrong).toEqual([])
   expect(draft).toMatchObject({
-    ...{ firstName: 'Hannah', lastName: 'Kim', status: 'active', positionIds: ['rn'], hiredOn: '2026-03-02' },
+    ...{
+      firstName: 'Hannah',
+      lastName: 'Kim',
+      status: 'active',
+      positionIds: ['rn'],
+      hiredOn: '2026-03-02',
+      coordinatorId: 'dana',
+    },
     earlier: { hiredOn: '2023-01-05', endedOn: '2024-06-30' },
   })
 })
@@ -110,11 +140,31 @@ test('the export of a system for human resources, of somebody who left', () => {
       'termination_date',
       'position',
       'mobile_number',
+      'supervisor',
+      'last_review_date',
     ],
-    ['7', 'Omar', 'Haddad', 'omar@example.com', '1985-04-05', '2020-01-02', '2025-12-31', 'LPN', '+1 512 555 0100'],
+    [
+      '7',
+      'Omar',
+      'Haddad',
+      'omar@example.com',
+      '1985-04-05',
+      '2020-01-02',
+      '2025-12-31',
+      'LPN',
+      '+1 512 555 0100',
+      'dana@example.com',
+      '2025-01-10',
+    ],
   )
   expect(wrong).toEqual([])
-  expect(draft).toMatchObject({ status: 'archived', hiredOn: '2020-01-02', endedOn: '2025-12-31' })
+  expect(draft).toMatchObject({
+    status: 'archived',
+    hiredOn: '2020-01-02',
+    endedOn: '2025-12-31',
+    coordinatorId: 'dana',
+  })
+  expect(draft.evaluations).toEqual([{ formId: 'yearly', heldOn: '2025-01-10' }])
 })
 
 const columns = [
@@ -214,4 +264,22 @@ test('an email that stands in the file twice is wrong, a name is doubtful', () =
   expect(first?.verdict).toBe('new')
   expect(second).toMatchObject({ verdict: 'wrong', reasons: [{ code: 'sameEmail', line: 2 }] })
   expect(third).toMatchObject({ verdict: 'doubtful', reasons: [{ code: 'sameLine', line: 2 }] })
+})
+
+test('a coordinator whom nobody knows makes a line doubtful and not wrong, also of somebody who is known', () => {
+  const of = (name: string) => [...good, name]
+  const headers = [...columns, 'Coordinator']
+  const judgeOne = judging(peopleIndex([known({ firstName: 'Ana', lastName: 'Adams', email: 'ana@example.com' })]))
+  const line = read(headers, of('Somebody Else'))
+  expect(line).toMatchObject({ wrong: [], draft: { coordinatorId: null } })
+  const reason = { code: 'unknownCoordinator', column: 'Coordinator', value: 'Somebody Else' }
+  expect(judgeOne({ line: 2, ...line })).toMatchObject({ verdict: 'doubtful', reasons: [reason], personIds: ['jorge'] })
+  expect(judging(peopleIndex([]))({ line: 2, ...line })).toMatchObject({ verdict: 'doubtful', personIds: [] })
+  expect(judging(peopleIndex([]))({ line: 2, ...read(headers, of('dana reyes')) }).verdict).toBe('new')
+})
+
+test('an evaluation of tomorrow is wrong', () => {
+  expect(read([...columns, 'Annual Evaluation Date'], [...good, '9/2/2026']).wrong).toMatchObject([
+    { code: 'inFuture' },
+  ])
 })

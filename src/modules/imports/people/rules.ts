@@ -6,11 +6,13 @@ import { email as emailRule, personName } from '../../session/contract.ts'
 import { readDay, readHours, readName, readState, readStatus, said, several } from '../cells/rules.ts'
 import type { DocumentFact, PersonField } from '../columns/contract.ts'
 import { targetOf } from '../columns/rules.ts'
+import { type Coordinator, coordinatorIn } from '../coordinator-words/rules.ts'
 import { officeIn } from '../office-words/rules.ts'
 import { positionsIn } from '../position-words/rules.ts'
 import type { Reason } from './contract.ts'
 
 export type DraftDocument = { typeId: string } & Record<DocumentFact, string | null>
+export type DraftEvaluation = { formId: string; heldOn: Day }
 export type DraftHours = { ledgerId: string; year: number; hours: number }
 
 /** What a line says of a person; null: nothing. */
@@ -28,6 +30,8 @@ export type Draft = {
   /** The main one first. */
   positionIds: string[]
   officeId: string | null
+  /** The user who is the coordinator. */
+  coordinatorId: string | null
   states: string[]
   status: Exclude<PersonStatus, 'rejected'>
   hiredOn: Day | null
@@ -37,6 +41,8 @@ export type Draft = {
   earlier: { hiredOn: Day; firstContactOn: Day | null; endedOn: Day } | null
   documents: DraftDocument[]
   hours: DraftHours[]
+  /** The last evaluation with each form. */
+  evaluations: DraftEvaluation[]
 }
 
 /** How a file is read: what its columns hold, and what the organization calls its positions and offices. */
@@ -45,6 +51,7 @@ export type Reading = {
   readonly matches: readonly string[]
   readonly positions: readonly { readonly id: string; readonly name: string; readonly abbreviation: string }[]
   readonly offices: readonly { readonly id: string; readonly name: string }[]
+  readonly coordinators: readonly Coordinator[]
   readonly today: Day
 }
 
@@ -52,6 +59,8 @@ export type Reading = {
 type Line = {
   readonly reading: Reading
   readonly wrong: Reason[]
+  /** What is not sure, and is left out unless somebody decides otherwise. */
+  readonly doubts: Reason[]
   text(field: PersonField): string | null
   where(field: PersonField): Pick<Reason, 'column' | 'at' | 'value'>
 }
@@ -62,6 +71,7 @@ function lineOf(reading: Reading, cells: readonly string[]): Line {
   return {
     reading,
     wrong: [],
+    doubts: [],
     text: field => said(cell(field)),
     where(field) {
       const at = places.get(field)
@@ -118,6 +128,15 @@ function officeOf({ reading, wrong, text, where }: Line): string | null {
   return office?.id ?? null
 }
 
+/** The id of the user in a cell. A name that nobody has, or two have, is no mistake of the line: somebody may have left. */
+function coordinatorOf({ reading, doubts, text, where }: Line): string | null {
+  const cell = text('coordinator')
+  if (cell === null) return null
+  const user = coordinatorIn(cell, reading.coordinators)
+  if (!user) doubts.push({ code: 'unknownCoordinator', ...where('coordinator') })
+  return user?.id ?? null
+}
+
 /** The ids of the positions in a cell. */
 function positionsOf({ reading, wrong, text, where }: Line): string[] {
   const cell = text('position')
@@ -136,10 +155,14 @@ function statesOf({ wrong, text, where }: Line, field: 'states' | 'stateCode'): 
   return [...new Set(codes.filter(code => code !== null))]
 }
 
-/** What the cells say of documents and of hours. */
-function evidenceOf({ reading, wrong }: Line, cells: readonly string[]): Pick<Draft, 'documents' | 'hours'> {
+/** What the cells say of documents, hours and evaluations. */
+function evidenceOf(
+  { reading, wrong }: Line,
+  cells: readonly string[],
+): Pick<Draft, 'documents' | 'hours' | 'evaluations'> {
   const documents = new Map<string, DraftDocument>()
   const hours: DraftHours[] = []
+  const evaluations: DraftEvaluation[] = []
   for (const [at, match] of reading.matches.entries()) {
     const of = targetOf(match)
     const cell = said(cells[at])
@@ -149,6 +172,13 @@ function evidenceOf({ reading, wrong }: Line, cells: readonly string[]): Pick<Dr
       const count = readHours(cell)
       if (count === null || count > 2000) wrong.push({ code: 'badHours', ...where })
       else if (count > 0) hours.push({ ledgerId: of.ledgerId, year: of.year, hours: count })
+      continue
+    }
+    if (of.kind === 'evaluation') {
+      const read = readDay(cell, reading.today)
+      if (!('day' in read)) wrong.push({ code: read.wrong, ...where })
+      else if (read.day > reading.today) wrong.push({ code: 'inFuture', ...where })
+      else evaluations.push({ formId: of.formId, heldOn: read.day })
       continue
     }
     const known = documents.get(of.typeId) ?? { typeId: of.typeId, performedOn: null, expiresOn: null, number: null }
@@ -163,7 +193,7 @@ function evidenceOf({ reading, wrong }: Line, cells: readonly string[]): Pick<Dr
     if (known.performedOn && known.expiresOn && known.expiresOn < known.performedOn)
       wrong.push({ code: 'expiresBefore', ...where })
   }
-  return { documents: [...documents.values()].filter(one => one.performedOn || one.expiresOn), hours }
+  return { documents: [...documents.values()].filter(one => one.performedOn || one.expiresOn), hours, evaluations }
 }
 
 type Dates = Pick<Draft, 'hiredOn' | 'firstContactOn' | 'endedOn' | 'earlier'>
@@ -210,10 +240,13 @@ function checkDates(line: Line, status: Draft['status'], { hiredOn, firstContact
     wrong.push({ code: 'beforeHire', ...where('firstContactOn') })
 }
 
-/** What a line says, and everything that is wrong with it. */
-export function readLine(reading: Reading, cells: readonly string[]): { draft: Draft; wrong: Reason[] } {
+/** What a line says, everything that is wrong with it, and what is doubtful. */
+export function readLine(
+  reading: Reading,
+  cells: readonly string[],
+): { draft: Draft; wrong: Reason[]; doubts: Reason[] } {
   const line = lineOf(reading, cells)
-  const { wrong, where } = line
+  const { wrong, doubts, where } = line
   if (cells.slice(reading.headers.length).some(cell => said(cell) !== null)) wrong.push({ code: 'tooManyCells' })
   const names = namesOf(line)
   const email = checked(line, 'email', emailRule, 'badEmail')
@@ -236,11 +269,12 @@ export function readLine(reading: Reading, cells: readonly string[]): { draft: D
     postalCode: line.text('postalCode')?.slice(0, 20) ?? null,
     positionIds: positionsOf(line),
     officeId: officeOf(line),
+    coordinatorId: coordinatorOf(line),
     // Where nobody says where they work, they work where they live.
     states: states.length > 0 ? states : stateCode ? [stateCode] : [],
     status,
     ...dates,
     ...evidenceOf(line, cells),
   }
-  return { draft, wrong }
+  return { draft, wrong, doubts }
 }

@@ -50,6 +50,8 @@ export function sentenceOf({ code, column = '', value = '', line = 0 }: Reason, 
     birthDate: () => t('{column}: “{value}” cannot be a date of birth.', at),
     unknownState: () => t('{column}: “{value}” is not a state.', at),
     unknownOffice: () => t('{column}: there is no office “{value}”. Add it in Settings, or fix it here.', at),
+    unknownCoordinator: () =>
+      t('{column}: no one user is called “{value}”. Imported as it is, the line names no coordinator.', at),
     unknownPosition: () => t('{column}: there is no position “{value}”. Add it in Settings, or fix it here.', at),
     unknownStatus: () => t('{column}: we don’t know the status “{value}”. Write Active, Inactive or Applicant.', at),
     noHireDate: () => t('An active caregiver needs a hire date.'),

@@ -15,7 +15,7 @@ export async function printsOf(db: Db, ids: readonly string[]): Promise<Map<stri
     select p.id, encode(sha256(convert_to(concat_ws(e'\\n', jsonb_strip_nulls(to_jsonb(p)),
       ${rowsOf('person_position')}, ${rowsOf('person_state')}, ${rowsOf('earlier_employment')},
       ${rowsOf('person_absence')}, ${rowsOf('sign_off')}, ${rowsOf('caregiver_document')}, ${rowsOf('person_event')},
-      ${rowsOf('in_service_entry')}, ${rowsOf('evidence', sql`and x.kind = 'hours'`)}), 'UTF8')), 'hex') as print
+      ${rowsOf('in_service_entry')}, ${rowsOf('evidence', sql`and x.kind in ('hours', 'evaluation')`)}), 'UTF8')), 'hex') as print
     from person p where p.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(one => [one.id, one.print]))
 }

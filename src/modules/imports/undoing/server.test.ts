@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testEvaluationForm } from '../../../testing/evaluations.ts'
 import { rowsOfPeople, runCutOff, sendStaff } from '../../../testing/imports.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
@@ -13,7 +14,7 @@ afterEach(() => product.setNow(null))
 const everything = (org: TestOrganization) => rowsOfPeople(org, { without: ['version', 'updated_at'] })
 
 const head =
-  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City'
+  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City,Coordinator,Last Yearly Check Date'
 
 const oneOf = (...of: string[]) => fc.constantFrom(...of)
 /** A line about one of five people, three of whom are known. */
@@ -27,13 +28,15 @@ const line = fc
     visit: oneOf('', '3/9/2026'),
     document: oneOf(',', '1/2/2026,1/2/2027', ',5/6/2027', '2/3/2026,', '2/3/2026,2/3/2026'),
     city: oneOf('', 'Tampa', 'Austin'),
+    coordinator: oneOf('', 'Ada Admin', 'Nobody Here'),
+    evaluated: oneOf('', '4/1/2026', '8/1/2026'),
   })
-  .map(({ who, phone, state, status, rehired, visit, document, city }) => {
+  .map(({ who, phone, state, status, rehired, visit, document, city, coordinator, evaluated }) => {
     const dates = `${rehired ? '1/5/2023,6/30/2024' : ','},3/2/2026,${status === 'Inactive' ? '7/1/2026' : ''}`
     return {
       who,
       cells: (mail: string) =>
-        `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city}`,
+        `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated}`,
     }
   })
 
@@ -44,11 +47,14 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
   const org = await testOrganization(product)
   const typeId = await testDocumentType(org, { name: 'TB test' })
   await testRequirement(org, typeId, { name: 'TB screening' })
+  await testEvaluationForm(org, { name: 'Yearly check', everyMonths: 12, countedFrom: 'last' })
   const mail = (who: number) => `ana${who}@${org.shortName}.example`
   const add = async (lines: readonly string[]) =>
     (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
   const read = async (id: string) => (await call('GET', `/api/import/${id}`, { token: org.admin })).body.data
-  const known = [0, 1, 2].map(who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,`)
+  const known = [0, 1, 2].map(
+    who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,,,5/5/2026`,
+  )
   const first = await add(known)
   await call('POST', `/api/import/run/${first.id}`, { token: org.admin })
   await runCutOff(product, 99)

@@ -30,7 +30,9 @@ export async function removeMade(db: Db, personId: string): Promise<void> {
     for (const table of written) {
       await sql`delete from ${sql.table(table)} where person_id = ${personId}`.execute(db)
       if (table === 'in_service_entry')
-        await sql`delete from evidence where person_id = ${personId} and kind in ('hours', 'externalCheck')`.execute(db)
+        await sql`delete from evidence where person_id = ${personId} and kind in ('hours', 'externalCheck', 'evaluation')`.execute(
+          db,
+        )
     }
     await sql`delete from person where id = ${personId}`.execute(db)
   })
@@ -49,4 +51,12 @@ export async function removeHours(db: Db, ids: readonly string[]): Promise<numbe
       await sql`delete from evidence where id = any(${free}::uuid[])`.execute(db)
     })
   return ids.length - free.length
+}
+
+/** Deletes these evaluations that were taken over. Nobody works on them, so none stays. */
+export async function removeEvaluations(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await asDestroyer(db, () =>
+    sql`delete from evidence where id = any(${ids}::uuid[]) and kind = 'evaluation'`.execute(db),
+  )
 }

@@ -52,6 +52,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   // A name that was empty is an empty text.
   if (back.middleName === null) back.middleName = ''
   const isOffice = Boolean(written.officeAfter) && now.office?.id === written.officeAfter
+  const isCoordinator = Boolean(written.coordinatorAfter) && now.coordinator?.id === written.coordinatorAfter
   const isMain = written.mainPosition !== null && now.position?.id === written.mainPosition
   const isAdded = <T extends object>(
     added: readonly T[],
@@ -67,12 +68,14 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
       ...back,
       ...(isMain ? { positionId: written.positionBefore } : {}),
       ...(isOffice ? { officeId: written.officeBefore ?? null } : {}),
+      ...(isCoordinator ? { coordinatorId: written.coordinatorBefore ?? null } : {}),
     },
     { mainPosition: null, positions: [], states: [] },
   )
   await updateProfile(work, personId, draft, 'full')
   const documents = await removeDocuments(work.db, written.documents)
   const hours = await store.removeHours(work.db, written.hours)
+  await store.removeEvaluations(work.db, written.evaluations ?? [])
   await refreshTimelines(work, [personId])
   await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })
   const stays = (left: number, all: number, what: string) => (all - left < 0 || left > 0 ? [what] : [])
@@ -84,6 +87,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
       'position',
     ),
     ...stays(written.states.length - (now.states.length - states.length), written.states.length, 'states'),
+    ...(written.coordinatorAfter && !isCoordinator ? ['coordinator'] : []),
     ...(written.mainPosition !== null && !isMain ? ['position'] : []),
     ...stays(documents, written.documents.length, 'caregiver_document'),
     ...stays(hours, written.hours.length, 'in_service_entry'),

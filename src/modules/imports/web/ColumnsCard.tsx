@@ -19,7 +19,7 @@ const factWords = () => ({
   number: (name: string) => t('Number: {name}', { name }),
 })
 
-function optionsOf({ documentTypes, ledgers, years }: ImportSources): Option[] {
+function optionsOf({ documentTypes, ledgers, evaluations, years }: ImportSources): Option[] {
   const words = factWords()
   return [
     ...personFields.map(value => ({ value, label: fieldWord(value) })),
@@ -29,6 +29,10 @@ function optionsOf({ documentTypes, ledgers, years }: ImportSources): Option[] {
         label: words[fact](label),
       })),
     ),
+    ...evaluations.map(({ value, label }) => ({
+      value: `evaluation:${value}`,
+      label: t('Last evaluation: {name}', { name: label }),
+    })),
     ...ledgers.flatMap(({ value, label }) =>
       years.map(year => ({
         value: `hours:${value}:${year}`,

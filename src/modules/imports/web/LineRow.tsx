@@ -90,6 +90,7 @@ function Decisions({ of }: { of: ImportLine }) {
   const deciding = useApiMutation(importsApi.changeLine, { refreshes: lineReads, tells: false })
   const decide = (decision: Decision | null) => void deciding.send({ params: { id: of.id }, body: { decision } })
   const taken = takes(of)
+  const isOnlyCoordinator = of.reasons.length > 0 && of.reasons.every(({ code }) => code === 'unknownCoordinator')
   const isSame = of.scan === null && of.person !== null
   const button = (decision: Decision, label: string) => (
     <Button
@@ -105,8 +106,9 @@ function Decisions({ of }: { of: ImportLine }) {
   )
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 1.5 }}>
-      {isSame && button('update', t('Same person'))}
-      {taken && button('new', isSame ? t('Different person') : t('Import it too'))}
+      {isOnlyCoordinator && taken && button(taken, t('Import without the coordinator'))}
+      {!isOnlyCoordinator && isSame && button('update', t('Same person'))}
+      {!isOnlyCoordinator && taken && button('new', isSame ? t('Different person') : t('Import it too'))}
       {button('skip', t('Leave out'))}
     </Box>
   )

@@ -21,6 +21,7 @@ export const fieldWord = (field: PersonField | 'earlier'): string =>
     postalCode: t('ZIP code'),
     position: t('Position'),
     office: t('Office'),
+    coordinator: t('Coordinator'),
     states: t('Works in'),
     status: t('Status'),
     hiredOn: t('Hired'),
@@ -35,7 +36,10 @@ export const fieldWord = (field: PersonField | 'earlier'): string =>
 export const reasonSentence = (of: Reason): string => sentenceOf(of, t)
 
 const isField = (of: Found) => of.kind === 'field'
-const nameOf = (of: Found) => (isField(of) ? fieldWord(of.field as PersonField | 'earlier') : of.field)
+const nameOf = (of: Found) => {
+  if (of.kind === 'evaluation') return t('Last evaluation: {name}', { name: of.field })
+  return isField(of) ? fieldWord(of.field as PersonField | 'earlier') : of.field
+}
 
 /** One thing that would be written. */
 function foundWords(of: Found): string {
@@ -98,6 +102,6 @@ export function keptWord(what: string): string {
   }
   const known = words[what]
   if (known) return known()
-  const fields: readonly string[] = [...changedFields, 'position', 'office', 'states']
+  const fields: readonly string[] = [...changedFields, 'position', 'office', 'coordinator', 'states']
   return fields.includes(what) ? fieldWord(what as PersonField) : t('something was added since')
 }

@@ -5,6 +5,7 @@ import { addFiledPeople, type FiledPerson } from '../../caregivers/import/store.
 import { sealBirthDate } from '../../caregivers/import/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { addFiledPapers, type FiledPaper } from '../../documents/import/store.ts'
+import { addEarlierEvaluations } from '../../evaluations/import/store.ts'
 import { addTakenOver, keepSeen } from '../../follow-up/sign-off/store.ts'
 import { readProfile, updateProfile } from '../../profiles/editing/work.ts'
 import { screenAdded } from '../../screening/matching/work.ts'
@@ -28,6 +29,11 @@ export type Written = {
   readonly states: readonly { stateCode: string; from: string }[]
   readonly documents: readonly string[]
   readonly hours: readonly string[]
+  /** The coordinator as they were, and who became it; left out: that stayed. */
+  readonly coordinatorBefore?: string | null
+  readonly coordinatorAfter?: string | null
+  /** Left out by imports that knew of none. */
+  readonly evaluations?: readonly string[]
 }
 
 /** What lines are imported with. */
@@ -74,9 +80,11 @@ const filedPerson = (work: Work, { draft, changes }: Planned): FiledPerson => {
     ...{ hiredOn: draft.hiredOn, firstContactOn: draft.firstContactOn },
     endedOn: draft.status === 'archived' ? draft.endedOn : null,
     ...{ positionIds: changes.positions, states: changes.states },
-    ...{ officeId: changes.officeId, earlier: draft.earlier },
+    ...{ officeId: changes.officeId, coordinatorId: changes.coordinatorId, earlier: draft.earlier },
   }
 }
+
+const evaluationsOf = (personId: string, { evaluations }: Changes) => evaluations.map(one => ({ ...one, personId }))
 
 type Made = { readonly line: StoredLine; readonly personId: string }
 
@@ -94,6 +102,8 @@ export async function makePeople(of: Importing, planned: readonly Planned[]): Pr
   const papers = made.flatMap(({ person, changes }) => changes.documents.map(one => filedPaper(of, person.id, one)))
   await addFiledPapers(work.db, papers)
   for (const { person, changes } of made) await addHours(of, person.id, changes)
+  const evaluations = made.flatMap(({ person, changes }) => evaluationsOf(person.id, changes))
+  await addEarlierEvaluations(work.db, evaluations, by)
   const active = made.filter(one => one.draft.status === 'active').map(one => one.person.id)
   await addTakenOver(work.db, active, by)
   const ids = made.map(one => one.person.id)
@@ -114,22 +124,30 @@ export async function changePerson(of: Importing, { changes }: Planned, personId
   const positions = changes.positions.map(positionId => ({ positionId, from: since }))
   const states = changes.states.map(stateCode => ({ stateCode, from: since }))
   const fields = Object.entries(changes.fields)
-  const { officeId, mainPosition } = changes
-  if (fields.length + positions.length + states.length > 0 || mainPosition !== null || officeId !== null) {
-    const written = { ...changes.fields, ...(officeId === null ? {} : { officeId }) }
+  const { officeId, coordinatorId, mainPosition } = changes
+  const places = {
+    ...(officeId === null ? {} : { officeId }),
+    ...(coordinatorId === null ? {} : { coordinatorId }),
+  }
+  if (fields.length + positions.length + states.length + Object.keys(places).length > 0 || mainPosition !== null) {
+    const written = { ...changes.fields, ...places }
     await updateProfile(work, personId, draftOf(profile, written, { mainPosition, positions, states }), 'full')
   }
   const papers = changes.documents.map(one => filedPaper(of, personId, one))
   await addFiledPapers(work.db, papers)
   const hours = await addHours(of, personId, changes)
-  if (papers.length + hours.length > 0) await refreshTimelines(work, [personId])
+  const evaluations = await addEarlierEvaluations(work.db, evaluationsOf(personId, changes), of.by)
+  if (papers.length + hours.length + evaluations.length > 0) await refreshTimelines(work, [personId])
   return {
     before: Object.fromEntries(fields.map(([field]) => [field, stood(field)])),
     after: Object.fromEntries(fields),
     positionBefore: now.position?.id ?? null,
     mainPosition,
     ...(officeId === null ? {} : { officeBefore: now.office?.id ?? null, officeAfter: officeId }),
-    ...{ positions, states, documents: papers.map(one => one.id), hours },
+    ...(coordinatorId === null
+      ? {}
+      : { coordinatorBefore: now.coordinator?.id ?? null, coordinatorAfter: coordinatorId }),
+    ...{ positions, states, documents: papers.map(one => one.id), hours, evaluations },
   }
 }
 
