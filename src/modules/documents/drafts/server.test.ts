@@ -198,7 +198,7 @@ test('what is refused moves no page: another person, a type that is not in use, 
   const half = await move(nia, open.id, [...one, { id: randomUUID(), place: 1 }])
   expect([half.status, half.body.message]).toEqual([
     409,
-    'Some of these pages were already sent or removed. Check the document, then move it again.',
+    'Some of these pages were already sent or removed. Check the document, then move them again.',
   ])
   expect(await pagesOf(nia.token)).toMatchObject([{ id, documentTypeId: type.id }])
   // Staff who took pages of somebody move them within that person’s documents only.

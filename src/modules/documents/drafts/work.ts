@@ -42,18 +42,18 @@ export async function keepPage(ctx: Context, page: NewPage, file: ReceivedFile):
   return (await store.readPage(ctx, page.id)).page
 }
 
-const gone = (then: string) =>
-  new Refusal(
-    'conflict',
-    `Some of these pages were already sent or removed. Check the document, then ${then} it again.`,
-  )
-
 type Moved = Target & { pages: readonly { id: string; place: number }[] }
 
 /** Takes pages of the caller to the same person's document of another type, with what was read off them. */
 export async function movePages(ctx: Context, to: Moved): Promise<DraftPage[]> {
   await demandMaySend(ctx, to)
-  for (const page of to.pages) if (!(await store.movePage(ctx, to, page))) throw gone('move')
+  for (const page of to.pages)
+    if (!(await store.movePage(ctx, to, page))) {
+      throw new Refusal(
+        'conflict',
+        'Some of these pages were already sent or removed. Check the document, then move them again.',
+      )
+    }
   const moved = new Set(to.pages.map(({ id }) => id))
   return (await store.listPages(ctx)).filter(({ id }) => moved.has(id))
 }
@@ -72,7 +72,11 @@ export async function bindPages({ db, caller }: Work, sent: Sent): Promise<strin
   const files = await store.takePages(db, { ...sent, accountId: caller.accountId })
   return sent.pageIds.map(id => {
     const fileId = files.get(id)
-    if (!fileId) throw gone('send')
+    if (!fileId)
+      throw new Refusal(
+        'conflict',
+        'Some of these pages were already sent or removed. Check the document, then send it again.',
+      )
     return fileId
   })
 }
