@@ -564,6 +564,15 @@ test('the coordinator and the last evaluation are taken over, say when the next 
     ['Moss2', '2025-09-01', 'overdue'],
     ['Moss0', '2026-09-10', 'due'],
   ])
+  const { lines: own } = await org.work(async ({ work: { db } }) => {
+    const { id: personId } = await db
+      .selectFrom('person')
+      .select('id')
+      .where('last_name', '=', 'Moss0')
+      .executeTakeFirstOrThrow()
+    return (await call('GET', `/api/evaluation/by-user/${personId}`, { token: org.admin })).body.data
+  })
+  expect(own).toMatchObject([{ name: 'Yearly check', heldElsewhereOn: '2025-09-10', points: [{ dueOn: '2026-09-10' }] }])
   // Of somebody who is known: a later one and another coordinator are changes, an earlier one is none.
   const again = [line(0, 'Ada Admin,11/1/2025'), line(1, 'Ada Admin,'), line(2, ',8/1/2024')]
   const next = (await send(org.admin, csv(columns, ...again))).body.data

@@ -91,6 +91,8 @@ export const evaluationLine = cadence.extend({
   formId: z.uuid(),
   name: z.string(),
   points: z.array(schedulePoint),
+  /** When the person was last evaluated with it before they were imported, by what the file said. Null: the file said nothing. */
+  heldElsewhereOn: z.string().nullable(),
 })
 export type EvaluationLine = z.output<typeof evaluationLine>
 

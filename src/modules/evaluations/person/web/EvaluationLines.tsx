@@ -226,6 +226,11 @@ export function EvaluationLineCard({ line, hiredOn, takenOverOn, evaluations, ..
         </Typography>
         <Trend of={own} />
       </Box>
+      {line.heldElsewhereOn && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+          {t('Imported from earlier records: last evaluated on {day}.', { day: showDay(line.heldElsewhereOn) })}
+        </Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: { xs: 'grid', md: 'flex' } }}>
         {hiredOn && <Step state="hired" last={false} title={t('Hired')} day={showDay(hiredOn)} />}
         {takenOverOn && (

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../../kit/contract/time.ts'
+import { addDays, addMonths } from '../../../../kit/contract/time.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { evaluationCalls, testCaregiver, testEvaluationForm } from '../../../../testing/evaluations.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { evaluatingApi } from '../../evaluating/contract.ts'
+import { addEarlierEvaluations } from '../../import/store.ts'
 import { pages } from '../../web/staff-pages.tsx'
 
 const product = await testScreens()
@@ -131,4 +133,20 @@ test('a signed evaluation is withdrawn with a reason, and says so', async () => 
   await userEvent.type(dialog.getByLabelText('Reason'), 'Of somebody else.')
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw evaluation' }))
   await screen.findByText(/It doesn’t count: Of somebody else\.$/)
+})
+
+test('an evaluation that was held elsewhere and imported is told with its day, in the line that counts from it', async () => {
+  const { org, person, address } = await setUp()
+  const yearly = await testEvaluationForm(org, { name: 'Yearly', everyMonths: 12, countedFrom: 'last' })
+  const heldOn = await org.work(async ({ work }) => {
+    const day = addDays(work.today, -30)
+    const of = [{ personId: person.personId, formId: yearly.id, heldOn: day }]
+    await addEarlierEvaluations(work.db, of, { accountId: org.adminId, name: 'Ada Admin', now: work.now, today: work.today })
+    return day
+  })
+  showPages(pages, address)
+  const line = within(await screen.findByRole('region', { name: 'Yearly' }))
+  expect(line.getByText(`Imported from earlier records: last evaluated on ${showDay(heldOn)}.`)).toBeTruthy()
+  expect(line.getByText(showDay(addMonths(heldOn, 12)))).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Aides' })).queryByText(/^Imported/)).toBeNull()
 })
