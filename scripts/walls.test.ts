@@ -101,6 +101,17 @@ test('a module past 6,000 lines is two nouns; tests do not count', () => {
   ])
 })
 
+test('rules of some length have their test beside them, those of a kind at least in the table of all kinds', () => {
+  const rules = 'export const a = 1\n'.repeat(15)
+  const path = 'src/modules/documents/drafts/rules.ts'
+  expect(broken({ [path]: rules })).toEqual([`${path} has no rules.test.ts beside it`])
+  expect(broken({ [path]: rules, 'src/modules/documents/drafts/rules.test.ts': '' })).toEqual([])
+  expect(broken({ [path]: 'export const a = 1\n' })).toEqual([])
+  const kind = 'src/modules/documents/kinds/card/rules.ts'
+  expect(broken({ [kind]: rules })).toEqual([`${kind} has no rules.test.ts beside it`])
+  expect(broken({ [kind]: rules, 'src/modules/documents/kinds/rules.test.ts': '' })).toEqual([])
+})
+
 test('foreign furniture and unknown modules are found', () => {
   expect(broken({ 'src/modules/positions/utils.ts': '' })).toEqual([
     'src/modules/positions/utils.ts is no furniture of a module',

@@ -158,6 +158,18 @@ const sizes = (files: Files, known: ReadonlySet<string>): string[] =>
       : [`${module} has ${lines} lines without tests: take it off the list in scripts/walls.ts`]
   })
 
+/** Shorter rules are tested where they are used. */
+const fewestTested = 15
+
+/** Rules that have no test beside them. Those of kinds may be in the table of all kinds. */
+const untested = (files: Files): string[] =>
+  [...files].flatMap(([path, text]) => {
+    const folder = path.match(/^(src\/modules\/.+)\/rules\.ts$/)?.[1]
+    if (!folder || text.split('\n').length <= fewestTested) return []
+    const places = [folder, folder.replace(/(?<=\/kinds)\/[a-z-]+$/, '')]
+    return places.some(place => files.has(`${place}/rules.test.ts`)) ? [] : [`${path} has no rules.test.ts beside it`]
+  })
+
 /** A ring among the edges, as the names along it, or undefined. */
 function ringIn(edges: Import[]): string[] | undefined {
   const next = Map.groupBy(edges, ({ from }) => from)
@@ -177,7 +189,7 @@ function ringIn(edges: Import[]): string[] | undefined {
 
 /**
  * Every broken wall as a sentence: forbidden imports, rings of files, nouns and modules, rooms with foreign furniture, modules
- * that are too long beside those of `known`.
+ * that are too long beside those of `known`, rules without a test.
  */
 export function brokenWalls(files: Files, known = crowded): string[] {
   const imports = importsOf(files)
@@ -196,5 +208,5 @@ export function brokenWalls(files: Files, known = crowded): string[] {
     .map(({ from, to }) => ({ from: roomOf(from).module ?? '', to: roomOf(to).module ?? '' }))
     .filter(({ from, to }) => from && to && from !== to)
   const rings = [ringIn(inside), ringIn(between)].flatMap(ring => (ring ? [`a ring: ${ring.join(' -> ')}`] : []))
-  return [...forbidden, ...foreign, ...rings, ...nounRings(inside), ...sizes(files, known)]
+  return [...forbidden, ...foreign, ...rings, ...nounRings(inside), ...sizes(files, known), ...untested(files)]
 }

@@ -572,7 +572,9 @@ test('the coordinator and the last evaluation are taken over, say when the next 
       .executeTakeFirstOrThrow()
     return (await call('GET', `/api/evaluation/by-user/${personId}`, { token: org.admin })).body.data
   })
-  expect(own).toMatchObject([{ name: 'Yearly check', heldElsewhereOn: '2025-09-10', points: [{ dueOn: '2026-09-10' }] }])
+  expect(own).toMatchObject([
+    { name: 'Yearly check', heldElsewhereOn: '2025-09-10', points: [{ dueOn: '2026-09-10' }] },
+  ])
   // Of somebody who is known: a later one and another coordinator are changes, an earlier one is none.
   const again = [line(0, 'Ada Admin,11/1/2025'), line(1, 'Ada Admin,'), line(2, ',8/1/2024')]
   const next = (await send(org.admin, csv(columns, ...again))).body.data

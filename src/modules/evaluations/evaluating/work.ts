@@ -34,7 +34,11 @@ export async function recordOf(work: Work, personId: string): Promise<Evaluation
   const lines = (own?.lines ?? []).map(({ form, points }) => {
     const { id, name, hireDays, everyMonths, countedFrom } = form
     const elsewhere = own?.evaluations.filter(one => one.formId === id && one.evaluatorId === null) ?? []
-    const heldElsewhereOn = elsewhere.map(one => one.heldOn).toSorted().at(-1) ?? null
+    const heldElsewhereOn =
+      elsewhere
+        .map(one => one.heldOn)
+        .toSorted()
+        .at(-1) ?? null
     return { formId: id, name, hireDays, everyMonths, countedFrom, points: [...points], heldElsewhereOn }
   })
   const takenOverOn = takenOverSince(hiredOn, own?.person.takenOverOn ?? null)

@@ -1,19 +1,16 @@
-import { sql } from 'kysely'
 import { byCaller, type Caller, type Organization } from '../../../kit/server/caller.ts'
-import type { Context, Work } from '../../../kit/server/context.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
-import { refreshTimelines } from '../../status/timeline/work.ts'
 import { changesNothing } from '../changes/rules.ts'
-import { mostLooked, type WouldStand } from '../contract.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
 import { booksOf, cellsOf, personOf, planOf, standingsOf } from '../lines/work.ts'
 import { readLine } from '../people/rules.ts'
-import { changeImport, findImport, type HeldImport, holdImport, placeOf, type StoredReason } from '../store.ts'
+import { changeImport, type HeldImport, holdImport, placeOf, type StoredReason } from '../store.ts'
 import { changePerson, type Importing, makePeople, type Planned } from '../writing/work.ts'
-import { clearanceOf, printsOf } from './store.ts'
+import { printsOf } from './store.ts'
 
 /** How many lines one transaction imports. */
 const linesAtOnce = 50
@@ -26,7 +23,11 @@ export const callerFor = (organization: Organization, accountId: string, name: s
 })
 
 /** What each of these lines is to do; null: it is left out. */
-function planned(of: Importing, line: StoredLine, standings: Awaited<ReturnType<typeof standingsOf>>): Planned | null {
+export function planned(
+  of: Importing,
+  line: StoredLine,
+  standings: Awaited<ReturnType<typeof standingsOf>>,
+): Planned | null {
   const isWanted =
     (line.verdict === 'new' || line.verdict === 'changed') && line.decision !== 'skip'
       ? true
@@ -110,7 +111,8 @@ async function auditLines({ work, name }: Importing, made: readonly string[], ch
   for (const id of changed) await work.audit({ ...about(id), personId: id, after: { file: name } })
 }
 
-async function importingOf(work: Work & { caller: Caller }, of: HeldImport): Promise<Importing> {
+/** What lines are imported with. */
+export async function importingOf(work: Work & { caller: Caller }, of: HeldImport): Promise<Importing> {
   return { work, by: byCaller(work), books: await booksOf(work, of), name: of.name }
 }
 
@@ -185,81 +187,4 @@ export async function runImport(services: Services, organization: Organization, 
   const within = inNameOf(services, organization, of.startedBy ?? '', of.starter ?? '')
   const next = (most: number) => within(work => nextLines(work, of.id, most))
   await inBatches(services, of.id, { next, within, most: linesAtOnce }, signal)
-}
-
-/** How the people of a page of lines would stand; once they are imported, how they stand today. */
-export async function standingOf(ctx: Context, id: string, query: Parameters<typeof lines.listLines>[2]) {
-  const { state, kind } = await findImport(ctx.db, id)
-  if (state === 'draft' && kind === 'scans') return []
-  const { data } = await lines.listLines(ctx.db, id, query)
-  if (state === 'draft') return tryOut(ctx, id, data)
-  const done = data.filter(one => one.state === 'done' || one.state === 'kept')
-  const ids = done.flatMap(one => one.personId ?? [])
-  const known = new Map((await clearanceOf(ctx.db, ids, ctx.today)).map(one => [one.id, one]))
-  return done.flatMap((line): WouldStand[] => {
-    const one = known.get(line.personId ?? '')
-    return one ? [{ ...one, id: line.id }] : []
-  })
-}
-
-/** Imports the lines, looks how the people stand, and takes it all back: what it says is what an import would make of them. */
-async function tryOut(ctx: Context, id: string, batch: readonly StoredLine[]): Promise<WouldStand[]> {
-  const of = await findImport(ctx.db, id)
-  // What happens here is told when it is imported.
-  const nobody = async () => undefined
-  const work = { ...ctx, audit: nobody, announce: nobody }
-  const importing = await importingOf(work, of)
-  await sql`savepoint tried`.execute(ctx.db)
-  try {
-    const standings = await standingsOf(
-      work,
-      batch.flatMap(line => personOf(line) ?? []),
-    )
-    const wanted = batch.flatMap(line => planned(importing, line, standings) ?? [])
-    const people = await makePeople(
-      importing,
-      wanted.filter(one => personOf(one.line) === null),
-    )
-    for (const one of wanted) {
-      const personId = personOf(one.line)
-      if (personId === null) continue
-      if (!changesNothing(one.changes)) await changePerson(importing, one, personId)
-      people.push({ line: one.line, personId })
-    }
-    await refreshTimelines(
-      work,
-      people.map(one => one.personId),
-    )
-    const clearances = await clearanceOf(
-      work.db,
-      people.map(one => one.personId),
-      work.today,
-    )
-    const known = new Map(clearances.map(one => [one.id, one]))
-    return people.flatMap(({ line, personId }) => {
-      const one = known.get(personId)
-      return one ? [{ ...one, id: line.id }] : []
-    })
-  } finally {
-    await sql`rollback to savepoint tried`.execute(ctx.db)
-  }
-}
-
-/** So many of these, evenly over all of them. */
-function sampleOf<T>(all: readonly T[], most: number): T[] {
-  if (all.length <= most) return [...all]
-  return Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] as T)
-}
-
-/** How the people of a draft would stand, counted: all of them, or a sample of many. */
-export async function totalsOf(ctx: Context, id: string) {
-  const { state, kind } = await findImport(ctx.db, id)
-  const ready = state === 'draft' && kind === 'staff' ? await lines.readyIds(ctx.db, id) : []
-  const sample = sampleOf(ready, mostLooked)
-  const stands = sample.length > 0 ? await tryOut(ctx, id, await lines.linesWith(ctx.db, sample)) : []
-  const those = (answer: WouldStand['answer']) => stands.filter(one => one.answer === answer).length
-  return {
-    ...{ ready: ready.length, looked: stands.length },
-    ...{ clear: those('clear'), notClear: those('notClear'), notYet: those('notYet'), notWithUs: those('notWithUs') },
-  }
 }

@@ -185,6 +185,42 @@ test('files are bound by their names, imported without an email, and taken back 
   expect(stored()).toBe(bare)
 })
 
+test('a draft says how each person would stand with all that the ZIP brings them, and changes nothing', async () => {
+  const { org, ask, lines, bring, everything } = await scene()
+  const firstAid = await testDocumentType(org, { name: 'First aid card' })
+  await testRequirement(org, firstAid, { name: 'First aid' })
+  const before = await everything()
+  const { id } = await bring({
+    'Moreau Celeste - TB test - 2026-02-03.pdf': pdf('one'),
+    'Moreau Celeste - First aid card - 2026-02-04.pdf': pdf('two'),
+    'Delgado Rosa - TB test - 2026-03-01.pdf': pdf('three'),
+    'Adams Ana - TB test - 2026-03-01.pdf': pdf('four'),
+  })
+  const read = await lines(id)
+  const stand = async (limit = 100) => (await ask('GET', `standing/${id}?limit=${limit}`)).body.data
+  const nameOf = (of: { id: string }) => read.find(one => one.id === of.id)?.name
+  const told = (all: { id: string; answer: string; blocking: number }[]) =>
+    all.map(one => [nameOf(one), one.answer, one.blocking]).toSorted()
+  // A file for a date that is on record says nothing new, and nobody stands for the two who are called the same.
+  expect(told(await stand())).toEqual([
+    ['Celeste Moreau', 'clear', 0],
+    ['Celeste Moreau', 'clear', 0],
+    ['Rosa Delgado', 'notClear', 1],
+  ])
+  // Of a page with one of her two documents, the other one counts as well.
+  expect(told(await stand(1))).toEqual([['Celeste Moreau', 'clear', 0]])
+  const [left] = read.filter(one => one.detail.includes('First aid card'))
+  await ask('PUT', `line/${left?.id}`, { decision: 'skip' })
+  expect(told(await stand())).toEqual([
+    ['Celeste Moreau', 'notClear', 1],
+    ['Rosa Delgado', 'notClear', 1],
+  ])
+  expect((await ask('GET', `totals/${id}`)).body.data).toEqual({
+    ...{ ready: 2, looked: 2, clear: 0, notClear: 2, notYet: 0, notWithUs: 0 },
+  })
+  expect(await everything()).toEqual(before)
+})
+
 test('doubt is decided by hand, and the same file is not taken twice', async () => {
   const { bring, lines, ask, personId, documentsOf, tb } = await scene()
   const same = pdf()

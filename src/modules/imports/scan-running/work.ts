@@ -5,7 +5,13 @@ import { newId } from '../../../kit/server/ids.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { holdPersons } from '../../caregivers/store.ts'
-import { addFiledPapers, addFiles, hasSameFiles, holdWithoutFile } from '../../documents/import/store.ts'
+import {
+  addFiledPapers,
+  addFiles,
+  type FiledPaper,
+  hasSameFiles,
+  holdWithoutFile,
+} from '../../documents/import/store.ts'
 import { sideOf } from '../../documents/rules.ts'
 import { audited } from '../../documents/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
@@ -26,7 +32,7 @@ const noteOf = 'From earlier records.'
 
 type Job = Work & { caller: Caller }
 /** A line that is to be imported. */
-type Wanted = ReadScan & { readonly plan: ScanPlan }
+export type WantedScan = ReadScan & { readonly plan: ScanPlan }
 
 /** Whether a line was to be imported when the import began. */
 const isReady = ({ verdict, decision }: lines.StoredLine) =>
@@ -34,7 +40,7 @@ const isReady = ({ verdict, decision }: lines.StoredLine) =>
   (verdict === 'doubtful' && decision === 'new')
 
 /** These lines as they are now. One that was not ready when the import began has no plan. */
-async function readBatch(work: Job, batch: readonly lines.StoredLine[]): Promise<ReadScan[]> {
+export async function readBatch(work: Job, batch: readonly lines.StoredLine[]): Promise<ReadScan[]> {
   const read = await readScans(
     work,
     await scanBooksOf(work),
@@ -44,7 +50,7 @@ async function readBatch(work: Job, batch: readonly lines.StoredLine[]): Promise
   return read.map(one => (ready.has(one.id) ? one : { ...one, plan: null }))
 }
 
-const isWanted = (one: ReadScan): one is Wanted => one.plan !== null
+export const isWanted = (one: ReadScan): one is WantedScan => one.plan !== null
 
 /** Which side each page is. A PDF of a type with two sides may hold both; null: one side is missing. */
 function sidesOf({ bound }: ReadScan, files: readonly ReceivedFile[]) {
@@ -53,8 +59,24 @@ function sidesOf({ bound }: ReadScan, files: readonly ReceivedFile[]) {
   return files[0]?.mediaType === 'application/pdf' ? files.map(() => 'page' as const) : null
 }
 
+/** The document that a line becomes. */
+export function filedPaper(work: Job, { plan }: WantedScan, of: Pick<FiledPaper, 'id' | 'pages'>): FiledPaper {
+  const { personId, document } = plan
+  const { today, now, accountId, name } = byCaller(work)
+  const decided = { decision: 'approved', on: today, at: now, by: accountId, name, reason: null } as const
+  return {
+    ...{ ...of, personId, documentTypeId: document.typeId, number: document.number, note: noteOf },
+    ...{ performedOn: document.performedOn, expiresOn: document.expiresOn, receivedOn: today, receivedAt: now },
+    ...{ uploader: name, decided: document.approved ? decided : null, replacesId: null },
+  }
+}
+
 /** Keeps the files of a line as a new document, or as those of one that had none. Answers what was written, or why not. */
-async function writeLine(work: Job, one: Wanted, { files, trouble }: Unpacked): Promise<WrittenScan | StoredReason> {
+async function writeLine(
+  work: Job,
+  one: WantedScan,
+  { files, trouble }: Unpacked,
+): Promise<WrittenScan | StoredReason> {
   const { plan } = one
   const { personId, document } = plan
   const sides = sidesOf(one, files)
@@ -69,29 +91,8 @@ async function writeLine(work: Job, one: Wanted, { files, trouble }: Unpacked): 
   for (const file of files) fileIds.push(await work.services.files.keep(work, file))
   const pages = fileIds.map((fileId, at) => ({ fileId, side: sides[at] ?? 'page' }))
   const documentId = bare?.id ?? newId(work.now.getTime())
-  const by = byCaller(work)
-  const decided = {
-    decision: 'approved',
-    on: by.today,
-    at: by.now,
-    by: by.accountId,
-    name: by.name,
-    reason: null,
-  } as const
   if (bare) await addFiles(work.db, work.now, bare.id, noteOf, pages)
-  else
-    await addFiledPapers(work.db, [
-      {
-        ...{ id: documentId, personId, documentTypeId: document.typeId, number: document.number, pages, note: noteOf },
-        ...{
-          performedOn: document.performedOn,
-          expiresOn: document.expiresOn,
-          receivedOn: by.today,
-          receivedAt: by.now,
-        },
-        ...{ uploader: by.name, decided: document.approved ? decided : null, replacesId: null },
-      },
-    ])
+  else await addFiledPapers(work.db, [filedPaper(work, one, { id: documentId, pages })])
   await work.audit({
     action: bare ? 'document.filesAdded' : 'document.submitted',
     ...audited({ id: documentId, personId }),

@@ -72,7 +72,7 @@ function StartBar({ of }: { of: StaffImport }) {
         <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
           <Undo2 size={16} aria-hidden /> {t('Undo until someone builds on it')}
         </Typography>
-        {!isScans(of) && <Totals of={of} />}
+        <Totals of={of} />
         {left > 0 && (
           <Typography variant="body2" color="textSecondary">
             {isScans(of)

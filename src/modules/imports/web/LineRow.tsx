@@ -153,7 +153,7 @@ const grid = {
 
 export function LinesHead({ kind, isDraft }: { kind: ImportKind; isDraft: boolean }) {
   const first = kind === 'scans' ? t('File') : t('Line')
-  const last = isDraft ? (kind === 'scans' ? '' : t('Would stand')) : t('Stands today')
+  const last = isDraft ? t('Would stand') : t('Stands today')
   const titles = [first, t('Person'), t('Import'), isDraft ? t('What we found') : t('What happened'), last]
   return (
     <Box aria-hidden sx={{ ...grid, display: { xs: 'none', md: 'grid' }, py: 2, bgcolor: 'surface.sunken' }}>
@@ -211,7 +211,7 @@ export function LineRow({ kind, of, stand, onMend }: RowProps) {
         <Words of={of} onMend={onMend} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        {(!onMend || kind === 'staff') && <Stands of={of} stand={stand} />}
+        <Stands of={of} stand={stand} />
       </Box>
     </Box>
   )

@@ -49,7 +49,7 @@ export function LinesCard({ of }: { of: StaffImport }) {
   const standing = useApiQuery(
     importsApi.readStanding,
     { params, query: query as { page: number } },
-    { enabled: (!isDraft || of.kind === 'staff') && list.pagination !== undefined },
+    { enabled: list.pagination !== undefined },
   )
   // An import that ends says more of its lines than one that runs.
   const state = useRef(of.state)

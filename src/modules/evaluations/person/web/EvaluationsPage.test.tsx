@@ -5,8 +5,8 @@ import { addDays, addMonths } from '../../../../kit/contract/time.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
-import { showDay } from '../../../../kit/web/text/dates.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { showDay } from '../../../../kit/web/text/dates.ts'
 import { evaluationCalls, testCaregiver, testEvaluationForm } from '../../../../testing/evaluations.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
@@ -141,7 +141,12 @@ test('an evaluation that was held elsewhere and imported is told with its day, i
   const heldOn = await org.work(async ({ work }) => {
     const day = addDays(work.today, -30)
     const of = [{ personId: person.personId, formId: yearly.id, heldOn: day }]
-    await addEarlierEvaluations(work.db, of, { accountId: org.adminId, name: 'Ada Admin', now: work.now, today: work.today })
+    await addEarlierEvaluations(work.db, of, {
+      accountId: org.adminId,
+      name: 'Ada Admin',
+      now: work.now,
+      today: work.today,
+    })
     return day
   })
   showPages(pages, address)
