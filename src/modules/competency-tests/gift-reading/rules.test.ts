@@ -27,9 +27,8 @@ describe('the subject of a question', () => {
   })
 
   test('is that of the category before it, and none before the first', () => {
-    const subjects = read('A {T}\n\n$category:Skin\nB {T}\n\nC {T}\n$CATEGORY: Emergencies\nD {T}').map(
-      one => `${one.text} ${one.subject}`.trim(),
-    )
+    const questions = read('A {T}\n\n$category:Skin\nB {T}\n\nC {T}\n$CATEGORY: Emergencies\nD {T}')
+    const subjects = questions.map(one => `${one.text} ${one.subject}`.trim())
     expect(subjects).toEqual(['A', 'B Skin', 'C Skin', 'D Emergencies'])
   })
 })
@@ -125,10 +124,11 @@ describe('a text', () => {
 })
 
 describe('answers', () => {
-  const answersOf = (answers: string) => {
-    const { type, options } = readOne(`Which? {${answers}}`) ?? {}
-    return [type, ...(options ?? []).map(one => `${one.id} ${one.text} ${one.weight}`)]
-  }
+  const answersOf = (answers: string) =>
+    read(`Which? {${answers}}`).flatMap(({ type, options }) => [
+      type,
+      ...options.map(one => `${one.id} ${one.text} ${one.weight}`),
+    ])
 
   test.each<[string, readonly string[]]>([
     ['TRUE', ['trueFalse', 'true True 100', 'false False 0']],

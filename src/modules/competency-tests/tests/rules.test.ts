@@ -29,7 +29,7 @@ describe('the written subjects of aide training that no question is about', () =
     ['whatever the case and the spaces', ['  eMERGENCIES '], without('Emergencies')],
     ['and a part of a name is not enough', ['Emergency', 'Nutrition'], written],
     ['and neither a question without a subject nor one that is observed counts', ['', 'Communication'], written],
-    ['are none when each has its question', [...written].reverse(), []],
+    ['are none when each has its question', written.toReversed(), []],
   ])('%s', (_what, subjects, missing) => {
     expect(missingSubjects(subjects.map(subject => ({ subject })))).toEqual(missing)
   })

@@ -66,8 +66,11 @@ test('the box around several is as wide and as high as all of them', () => {
 describe('what is found', () => {
   const lines = linesOf(
     [
-      ...[word('Expires', 0, 20, 10, { confidence: 90 }), word('on:', 22, 28, 10, { confidence: 60 })],
-      ...[word('04/03/2027', 60, 80, 10), word('expires', 0, 20, 40), word('0n', 22, 26, 40)],
+      word('Expires', 0, 20, 10, { confidence: 90 }),
+      word('on:', 22, 28, 10, { confidence: 60 }),
+      word('04/03/2027', 60, 80, 10),
+      word('expires', 0, 20, 40),
+      word('0n', 22, 26, 40),
     ],
     1,
   )
