@@ -27,6 +27,17 @@ export function dayIn(timeZone: string, at: Date): Day {
   return format.format(at)
 }
 
+/** Whether this names a time zone by its place, as IANA does, or is UTC. An old name of a place is one, too. */
+export function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !/^[A-Z][A-Za-z]+(\/[\w+-]+)+$/.test(name)) return false
+  try {
+    dayIn(name, new Date(0))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The hour of the day, 0 to 23, in a time zone. */
 export const hourIn = (timeZone: string, at: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))

@@ -3,10 +3,9 @@ import { admin, open, staff } from '../../kit/contract/access.ts'
 import { textOrNull } from '../../kit/contract/empty.ts'
 import { api, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
 import { phone } from '../../kit/contract/phone.ts'
+import { isTimeZone } from '../../kit/contract/time.ts'
 
-const timeZone = z
-  .string()
-  .refine(zone => Intl.supportedValuesOf('timeZone').includes(zone), 'Choose a time zone from the list.')
+const timeZone = z.string().refine(isTimeZone, 'Choose a time zone from the list.')
 
 export const organization = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { saidOfConstants } from '../../../kit/contract/sentence.ts'
-import { addDays, type Day, daysBetween } from '../../../kit/contract/time.ts'
+import { addDays, type Day, daysBetween, isTimeZone } from '../../../kit/contract/time.ts'
 import type { Repeats } from '../recurrence/contract.ts'
 import {
   daysOf,
@@ -49,8 +49,7 @@ export function wrongOf(of: Draft): Wrong[] {
   if (of.startsAt !== null && of.minutes === null) wrong.push({ path: 'minutes', message: 'Choose how long it takes.' })
   if (of.link && !isWebAddress(of.link))
     wrong.push({ path: 'link', message: 'Enter a web address that begins with https://.' })
-  if (!Intl.supportedValuesOf('timeZone').includes(of.timeZone) && of.timeZone !== 'UTC')
-    wrong.push({ path: 'timeZone', message: 'Choose a time zone from the list.' })
+  if (!isTimeZone(of.timeZone)) wrong.push({ path: 'timeZone', message: 'Choose a time zone from the list.' })
   const repeats = refuseRepeats(of.repeats, of.startsOn)
   if (repeats) wrong.push(repeats)
   if (of.kind === 'renewal' && of.requirementId === null)

@@ -28,6 +28,16 @@ test.each<[string, Partial<When>, string]>([
     { startsOn: '2027-03-14', startsAt: '02:30' },
     'Mar 14, 2027, 3:30 AM to 4:30 AM CT',
   ],
+  [
+    'over midnight, with the day on which it ends',
+    { startsAt: '22:00', minutes: 600 },
+    'Nov 7, 2026, 10:00 PM to Nov 8, 2026, 8:00 AM CT',
+  ],
+  [
+    'for two whole days from an evening',
+    { startsAt: '22:00', minutes: 2880 },
+    'Nov 7, 2026, 10:00 PM to Nov 9, 2026, 10:00 PM CT',
+  ],
   ['all day', { ...allDay, days: 1 }, 'Nov 7, 2026, all day'],
   ['all day where no length was kept', { ...allDay, days: null }, 'Nov 7, 2026, all day'],
   ['of several days, over the end of a month', { ...allDay, days: 25 }, 'Nov 7, 2026 to Dec 1, 2026, all day'],
@@ -57,6 +67,8 @@ test.each<[Partial<Repeats> & Pick<Repeats, 'every'>, string]>([
     { every: 'week', weekdays: ['SU', 'TU', 'WE', 'FR', 'SA'], count: 10 },
     'Repeats every week on Sunday, Tuesday, Wednesday, Friday, and Saturday, 10 times.',
   ],
+  // In the order of the week, however they were sent.
+  [{ every: 'week', weekdays: ['TH', 'MO'] }, 'Repeats every week on Monday and Thursday.'],
   // Weekdays are of weeks only.
   [{ every: 'day', weekdays: ['MO'] }, 'Repeats every day.'],
 ])('an email says how it repeats: %j', (of, words) => {

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../../kit/contract/time.ts'
-import type { Repeats } from '../recurrence/contract.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { type Repeats, weekdays } from '../recurrence/contract.ts'
 import { lastDayOfOne, timesOf, type When } from '../recurrence/rules.ts'
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
@@ -26,7 +26,9 @@ export function whenInWords(when: When): string {
       : `${dayInWords(when.startsOn)} to ${dayInWords(last)}, all day`
   }
   const { timeZone } = when
-  return `${dayInWords(when.startsOn)}, ${timeIn(timeZone, times.begins)} to ${timeIn(timeZone, times.ends, true)}`
+  const lastDay = dayIn(timeZone, times.ends)
+  const until = lastDay === when.startsOn ? '' : `${dayInWords(lastDay)}, `
+  return `${dayInWords(when.startsOn)}, ${timeIn(timeZone, times.begins)} to ${until}${timeIn(timeZone, times.ends, true)}`
 }
 
 const longDays = {
@@ -43,7 +45,10 @@ const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'co
 /** How a series repeats, in a sentence of an email: "Repeats every 2 weeks on Monday and Thursday, until Jan 4, 2027." */
 export function repeatsInWords(of: Repeats): string {
   const every = of.interval === 1 ? `every ${of.every}` : `every ${of.interval} ${of.every}s`
-  const on = of.every === 'week' && of.weekdays.length > 0 ? ` on ${list(of.weekdays.map(one => longDays[one]))}` : ''
+  const on =
+    of.every === 'week' && of.weekdays.length > 0
+      ? ` on ${list(weekdays.filter(one => of.weekdays.includes(one)).map(one => longDays[one]))}`
+      : ''
   const until = of.until ? `, until ${dayInWords(of.until)}` : ''
   const count = of.count ? `, ${of.count} ${of.count === 1 ? 'time' : 'times'}` : ''
   return `Repeats ${every}${on}${until}${count}.`

@@ -93,7 +93,7 @@ type Answer = {
   readonly feedback: string
 }
 
-function answersIn(text: string): Answer[] {
+function answersIn(text: string, isHtml: boolean): Answer[] {
   if (!/^\s*[=~]/.test(text)) throw new NotOurs('its answers begin with neither = nor ~')
   return [...text.matchAll(/([=~])([^=~]*)/g)].map(([, sign, rest = '']) => {
     const [, weight, words = rest] = rest.match(/^\s*%(-?\d+(?:\.\d+)?)%([\s\S]*)$/) ?? []
@@ -102,7 +102,7 @@ function answersIn(text: string): Answer[] {
       sign: sign as '=' | '~',
       weight: weight === undefined ? null : shareOf(weight),
       text: answer,
-      feedback: plain(feedback.join(' ')),
+      feedback: plain(feedback.join(' '), isHtml),
     }
   })
 }
@@ -116,12 +116,12 @@ const optionOf = (answer: Answer, at: number, weight: number, isHtml: boolean): 
 
 type Kind = Pick<QuestionDraft, 'type' | 'options'>
 
-function trueFalseOf(text: string): Kind | null {
+function trueFalseOf(text: string, isHtml: boolean): Kind | null {
   const [, word, rest = ''] = text.trim().match(/^(TRUE|FALSE|T|F)\s*(#[\s\S]*)?$/i) ?? []
   if (!word) return null
   const isTrue = word.toUpperCase().startsWith('T')
   // The first remark is for the wrong answer, the second for the right one.
-  const [, wrong = '', right = ''] = rest.split('#').map(one => plain(one))
+  const [, wrong = '', right = ''] = rest.split('#').map(one => plain(one, isHtml))
   const remark = (id: string) => ((id === 'true') === isTrue ? right : wrong)
   return {
     type: 'trueFalse',
@@ -131,10 +131,10 @@ function trueFalseOf(text: string): Kind | null {
 
 function kindOf(text: string, isHtml: boolean): Kind {
   if (text.trim() === '') return { type: 'shortText', options: [] }
-  const decided = trueFalseOf(text)
+  const decided = trueFalseOf(text, isHtml)
   if (decided) return decided
   if (text.trim().startsWith('#')) throw new NotOurs('questions that ask for a number are not supported')
-  const answers = answersIn(text)
+  const answers = answersIn(text, isHtml)
   const correct = answers.filter(one => one.sign === '=')
   if (correct.length === answers.length && answers.some(one => one.text.includes('->')))
     throw new NotOurs('matching questions are not supported')

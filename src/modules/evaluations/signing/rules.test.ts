@@ -120,6 +120,7 @@ test.each([
   ['Ana', 'Adams', 'Annual evaluation', 'Ana-Adams-Annual-evaluation-2026-11-23.pdf'],
   ['José', 'Núñez-Ortiz', '90 days', 'José-Núñez-Ortiz-90-days-2026-11-23.pdf'],
   ['Ana', 'O’Brien', 'Skills: 1/2 (new) form', 'Ana-O-Brien-Skills-1-2-new-form-2026-11-23.pdf'],
+  ['Ana', 'Adams', '(new) Skills (annual)', 'Ana-Adams-new-Skills-annual-2026-11-23.pdf'],
   ['Ана', '李', '../../etc', 'Ана-李-etc-2026-11-23.pdf'],
 ])('a file about %s %s and "%s" is called %s', (firstName, lastName, name, called) => {
   expect(pdfName({ ...head, name }, { firstName, lastName })).toBe(called)

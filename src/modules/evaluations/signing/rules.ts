@@ -48,4 +48,4 @@ export function signedText({ head, person, content, answers }: Of): string {
 
 /** What a file about an evaluation is called. */
 export const pdfName = ({ name, heldOn }: EvaluationHead, { firstName, lastName }: Of['person']): string =>
-  `${`${firstName} ${lastName} ${name}`.replace(/[^\p{L}\p{N}]+/gu, '-')}-${heldOn}.pdf`
+  `${(`${firstName} ${lastName} ${name}`.normalize().match(/[\p{L}\p{N}]+/gu) ?? []).join('-')}-${heldOn}.pdf`
