@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Capability } from '../../kit/contract/access.ts'
+import { inEnglish } from '../../kit/contract/sentence.ts'
 import { refuseBeginning, refuseWriting } from './rules.ts'
 
 const someone = (id: string, role: 'organizationAdmin' | 'organizationUser' | 'applicant', active = true) => ({
@@ -28,7 +29,7 @@ test.each([
   ['to whom nobody signs in as', caller('organizationAdmin'), someone('p', 'applicant', false), /no longer sign in/],
   ['to oneself', caller('organizationAdmin'), someone('me', 'organizationAdmin'), /other than yourself/],
 ])('who begins a chat: %s', (_who, from, to, why) => {
-  const refused = refuseBeginning(from, to)
+  const refused = inEnglish(refuseBeginning(from, to))
   if (why === null) expect(refused).toBeNull()
   else expect(refused).toMatch(why)
 })
@@ -45,7 +46,7 @@ test.each([
   ['a coordinator who lost their caregivers', caller('organizationUser'), direct(ana), /caregivers and applicants/],
   ['to who left', caller('applicant'), direct(someone('a', 'organizationAdmin', false)), /no longer sign in/],
 ] as const)('who writes in a chat: %s', (_who, from, chat, why) => {
-  const refused = refuseWriting(from, chat)
+  const refused = inEnglish(refuseWriting(from, chat))
   if (why === null) expect(refused).toBeNull()
   else expect(refused).toMatch(why)
 })

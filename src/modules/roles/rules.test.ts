@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { capabilities } from '../../kit/contract/access.ts'
 import { accessMark } from '../../kit/contract/access-mark.ts'
+import { inEnglish } from '../../kit/contract/sentence.ts'
 import { presetPermissions } from './presets.ts'
 import { allowedBy, gainsAndLosses, permissionInUse, presetNews, roleInUse } from './rules.ts'
 
@@ -28,7 +29,7 @@ test.each([
   [['Ana', 'Ben'], 'Ana P and Ben P have this role. Give these users another role first.'],
   [['Ana', 'Ben', 'Cy', 'Di'], 'Ana P, Ben P and 2 more have this role. Give these users another role first.'],
 ])('a role that %s have', (names, why) => {
-  expect(roleInUse({ holders: of(...names) })).toBe(why)
+  expect(inEnglish(roleInUse({ holders: of(...names) }))).toBe(why)
 })
 
 test.each([
@@ -36,7 +37,7 @@ test.each([
   [['Recruiter'], 'Recruiter has this permission. Take it out there first.'],
   [['Recruiter', 'Auditor'], 'Recruiter and Auditor have this permission. Take it out there first.'],
 ])('a permission that %s have', (names, why) => {
-  expect(permissionInUse({ roles: of(...names) })).toBe(why)
+  expect(inEnglish(permissionInUse({ roles: of(...names) }))).toBe(why)
 })
 
 test('every capability stands in a permission that ships', () => {

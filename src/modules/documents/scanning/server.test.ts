@@ -43,7 +43,7 @@ test('a file with a virus is refused with a sentence and put on record, and noth
   const { org, send, acts } = await furnish()
   const answer = await send(infected())
   expect(answer.status).toBe(400)
-  expect(answer.body.errors).toEqual([
+  expect(answer.body.errors).toMatchObject([
     { path: 'files', message: expect.stringContaining('A virus was found in card.pdf (Eicar-Signature).') },
   ])
   expect(filesOf(product.dataDir, org.id)).toEqual([])
@@ -193,7 +193,7 @@ test.each(Object.entries(places))(
     const scene = await furnish()
     const { field, send, open } = of(scene)
     const refused = await send()
-    expect([refused.status, refused.body.errors]).toEqual([
+    expect([refused.status, refused.body.errors]).toMatchObject([
       400,
       [{ path: field, message: expect.stringContaining('A virus was found in card.pdf (Eicar-Signature).') }],
     ])
