@@ -104,6 +104,7 @@ describe('what a line changes of somebody who is known', () => {
     ['another city', { city: 'Miami' }, { fields: { city: 'Miami' } }],
     ['the city in capitals is the same', { city: 'TAMPA' }, {}],
     ['a phone with other signs is the same', { phone: '512-555-0100' }, {}],
+    ['a phone with the code of the country is the same', { phone: '+1 (512) 555-0100' }, {}],
     ['a phone with another digit', { phone: '512-555-0101' }, { fields: { phone: '512-555-0101' } }],
     ['a hire date a day later', { hiredOn: '2026-01-06' }, { fields: { hiredOn: '2026-01-06' } }],
     ['a name is not written', { firstName: 'Rosalia', lastName: 'Diaz', email: 'r@example.com' }, {}],
@@ -254,6 +255,12 @@ describe('what is found, for people to read', () => {
       'hours Dementia 2025: null > 9.5',
       'evaluation Annual evaluation: null > 2026-03-31',
     ])
+  })
+
+  test('of somebody who comes to work in further positions, also where the main one stays', () => {
+    const more = { ...all, ...nothing, positions: ['rn'] }
+    expect(told(foundOf(more, draft(), standing(), names))).toEqual(['field morePositions: null > Registered nurse'])
+    expect(foundOf(more, draft(), null, names)).toEqual([])
   })
 
   test('nothing stands there now, and what has no name is left empty', () => {

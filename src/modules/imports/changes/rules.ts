@@ -76,7 +76,8 @@ export type Changes = {
   readonly evaluations: Draft['evaluations']
 }
 
-const digits = (text: string) => text.replaceAll(/\D/g, '')
+/** The digits of a phone number, without the code of the country. */
+const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 const same = (field: ChangedField, a: string, b: string | null) =>
   a === b || (b !== null && (field === 'phone' ? digits(a) === digits(b) : a.toLowerCase() === b.toLowerCase()))
 
@@ -155,6 +156,8 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
   const main = changes.mainPosition
   const positions =
     now && main !== null ? [field('position', now.positionId && nameOf(now.positionId), nameOf(main))] : []
+  const further = changes.positions.filter(id => id !== main).map(nameOf)
+  const more = now && further.length > 0 ? [field('morePositions', null, further.join(', '))] : []
   const offices =
     now && changes.officeId ? [field('office', now.officeId && nameOf(now.officeId), nameOf(changes.officeId))] : []
   const coordinators = changes.coordinatorId
@@ -186,6 +189,7 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
     ...fields,
     ...earlier,
     ...positions,
+    ...more,
     ...offices,
     ...coordinators,
     ...states,

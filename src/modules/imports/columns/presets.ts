@@ -234,6 +234,5 @@ export const otherWords: Readonly<Record<string, readonly string[]>> = {
   physical: ['health'],
   insurance: ['auto'],
   flu: ['influenza'],
-  i9: ['i-9'],
   hepb: ['hepatitis'],
 }

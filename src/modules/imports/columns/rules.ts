@@ -51,7 +51,10 @@ function factOf(header: string): { about: string[]; fact: DocumentFact } | null 
 /** Whether a document type is what these words are about. */
 export const isAbout = (typeName: string, about: readonly string[]) => {
   const words = wordsOf(typeName)
-  const known = (word: string) => words.some(one => one === word || (word.length > 3 && one.startsWith(word)))
+  const known = (word: string) =>
+    words.some(one => one === word || (word.length > 3 && one.startsWith(word))) ||
+    // "I9" of a name that says "I-9".
+    (/^[a-z]+\d+$/.test(word) && plainName(typeName).includes(word))
   return about.every(word => known(word) || (otherWords[word] ?? []).some(known))
 }
 

@@ -127,6 +127,8 @@ describe('lines about one person', () => {
   test.each<[string, Line, Line, readonly Reason[]]>([
     ['the same name', {}, {}, [sameLine(2)]],
     ['the same name in capitals with a hyphen', {}, { firstName: 'RO-SA', lastName: 'DELGADO' }, [sameLine(2)]],
+    ['the same name without its accents', { firstName: 'José' }, { firstName: 'Jose' }, [sameLine(2)]],
+    ['the same name, the last one first', {}, { firstName: 'Delgado', lastName: 'Rosa' }, [sameLine(2)]],
     ['the same name, before the doubts', {}, { doubts: [doubt] }, [sameLine(2), doubt]],
     ['born on the same day', { birthDate: '1990-01-31' }, { birthDate: '1990-01-31' }, [sameLine(2)]],
     ['the first one without a birth date', {}, { birthDate: '1990-01-31' }, [sameLine(2)]],

@@ -1,12 +1,14 @@
 import { alikeIndex, type Described } from '../../caregivers/matching/rules.ts'
-import { plainName } from '../columns/rules.ts'
 import type { Reason } from '../people/contract.ts'
 import type { Draft } from '../people/rules.ts'
+import { plain } from '../scan-names/rules.ts'
 
 /** What is known of a person, to know them again. */
 export type KnownPerson = Described & { readonly id: string }
 
-const nameKey = (of: { firstName: string; lastName: string }) => `${plainName(of.firstName)} ${plainName(of.lastName)}`
+/** The same for a name without its accents, or with the last name first. */
+const nameKey = (of: { firstName: string; lastName: string }) =>
+  [of.firstName, of.lastName].map(plain).toSorted().join(' ')
 
 /** Finds people by email, and those who may be the same person. */
 export function peopleIndex(people: readonly KnownPerson[]) {
@@ -17,8 +19,7 @@ export function peopleIndex(people: readonly KnownPerson[]) {
     find(of: Described): { sure: KnownPerson | null; perhaps: KnownPerson[]; isEmail: boolean } {
       const own = byEmail.get(of.email)
       if (own) {
-        const same =
-          plainName(own.lastName) === plainName(of.lastName) || plainName(own.firstName) === plainName(of.firstName)
+        const same = plain(own.lastName) === plain(of.lastName) || plain(own.firstName) === plain(of.firstName)
         return same ? { sure: own, perhaps: [], isEmail: true } : { sure: null, perhaps: [own], isEmail: true }
       }
       return { sure: null, perhaps: index.alike(of).map(one => one.person), isEmail: false }

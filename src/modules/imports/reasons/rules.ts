@@ -14,7 +14,7 @@ function fileSentences({ value = '', line = 0 }: Reason, t: Say) {
       value
         ? t('There is no document type “{value}”.', { value })
         : t('The name of the file or folder names no document type.'),
-    severalPeople: () => t('Several people are called so.'),
+    severalPeople: () => t('More than one person fits the name.'),
     severalTypes: () => t('This may be more than one document type.'),
     whichDate: () => t('The date in the name may be the date on the document, or the day it expires.'),
     severalDates: () => t('There are several dates in the name.'),
@@ -51,7 +51,10 @@ export function sentenceOf({ code, column = '', value = '', line = 0 }: Reason, 
     unknownState: () => t('{column}: “{value}” is not a state.', at),
     unknownOffice: () => t('{column}: there is no office “{value}”. Add it in Settings, or fix it here.', at),
     unknownCoordinator: () =>
-      t('{column}: no one user is called “{value}”. Imported as it is, the line names no coordinator.', at),
+      t(
+        '{column}: we can’t tell which user “{value}” is. If you import the line as it is, it gets no coordinator.',
+        at,
+      ),
     unknownPosition: () => t('{column}: there is no position “{value}”. Add it in Settings, or fix it here.', at),
     unknownStatus: () => t('{column}: we don’t know the status “{value}”. Write Active, Inactive or Applicant.', at),
     noHireDate: () => t('An active caregiver needs a hire date.'),

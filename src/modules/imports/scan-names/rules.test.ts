@@ -49,6 +49,9 @@ describe('a date in a name', () => {
     ['eight digits of another century', ['21260301']],
     ['a month alone', ['may', '2026']],
     ['a phone number', ['555', '010', '0100']],
+    ['a name that begins like a month', ['diaz', 'marisol', '12', '3456']],
+    ['another one', ['augusta', '5', '2026']],
+    ['a number behind a name that is a month', ['june', '12', '3456']],
   ])('%s is none', (_what, words) => {
     expect(readName(words.join('-'), today)).toEqual({ emails: [], words, days: [] })
   })

@@ -15,14 +15,17 @@ export type ReadName = {
   readonly days: readonly NamedDay[]
 }
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
+/** Whole or short; a name that begins like one, such as Marisol or Augusta, is none. */
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])'
+const year = '(?:19|20)\\d\\d'
 const gap = '[-_. ]'
 const dayPatterns = [
   `(?<!\\d)\\d{4}${gap}\\d{1,2}${gap}\\d{1,2}(?!\\d)`,
   `(?<!\\d)\\d{1,2}${gap}\\d{1,2}${gap}(?:\\d{4}|\\d\\d)(?!\\d)`,
   `(?<!\\d)(?:19|20)\\d{6}(?!\\d)`,
-  `(?<!\\d)\\d{1,2}${gap}?${month}${gap}?\\d{4}(?!\\d)`,
-  `(?<![a-z])${month}${gap}*\\d{1,2},?${gap}*\\d{4}(?!\\d)`,
+  `(?<!\\d)\\d{1,2}${gap}?${month}${gap}?${year}(?!\\d)`,
+  `(?<![a-z])${month}${gap}*\\d{1,2},?${gap}*${year}(?!\\d)`,
 ].join('|')
 
 /** As `readDay` takes it: names use dots and underscores where others use hyphens. */
@@ -90,7 +93,7 @@ export function readName(name: string, today: Day): ReadName {
 
 /** The parts of a name that say which page of a document a file is; null: none. */
 function pageOf(stem: string): { name: string; page: number } | null {
-  if (/front\s*(and|&|\+)\s*back$/i.test(stem)) return null
+  if (/front[\s_-]*(and|&|\+)[\s_-]*back$/i.test(stem)) return null
   const [, name = '', side = ''] = stem.match(/^(.*\S)[-_. (]+(front|back)(?:\s*side)?\)?$/i) ?? []
   if (name) return { name, page: side.toLowerCase() === 'front' ? 1 : 2 }
   const [, of = '', number = ''] =

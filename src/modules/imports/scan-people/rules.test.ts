@@ -70,6 +70,9 @@ describe('a name of a folder or file means', () => {
     ['Anna B Lee Park CPR', ['annalee'], ['cpr']],
     ['Ana Adams TB', ['ana1', 'ana2'], ['tb']],
     ['Lee Grace', ['grace', 'lee'], []],
+    // Somebody wrote about somebody else: neither is taken for sure. Who stands there twice is one.
+    ['Letter from Thanh ONeil Nguyen for Rosa Delgado', ['neil', 'rosa'], ['letter', 'from', 'for', 'rosa', 'delgado']],
+    ['Rosa Delgado TB Delgado Rosa', ['rosa'], ['tb', 'delgado', 'rosa']],
     // An address says more than a name does.
     ['Grace Lee rosa.delgado@example.com TB', ['rosa'], ['tb']],
     ['nobody@example.com Rosa Delgado TB', ['rosa'], ['tb']],

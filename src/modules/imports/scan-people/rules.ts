@@ -49,6 +49,12 @@ export function scanPeople(people: readonly ScanPerson[]) {
     return null
   }
 
+  /** Whom words name, at one place or at several: a reference of one person about another is neither's for sure. */
+  function everybodyIn(words: readonly string[]): ScanPerson[] {
+    const run = longestRun(words)
+    return run ? [...run.people, ...everybodyIn(words.slice(0, run.from)), ...everybodyIn(words.slice(run.to))] : []
+  }
+
   return {
     /** Whom a cell of an index means: an address, or a name. */
     ofCell(cell: string): readonly ScanPerson[] {
@@ -64,7 +70,7 @@ export function scanPeople(people: readonly ScanPerson[]) {
           const own = byEmail.get(end)
           if (own) return { people: [own], words: [...wordsIn(email.slice(0, -end.length)), ...others] }
         }
-      return { people: run?.people ?? [], words: others }
+      return { people: [...new Set(everybodyIn(words))], words: others }
     },
   }
 }

@@ -73,7 +73,12 @@ test('each type is found by its name, whatever stands around it and whatever is 
     fc.property(fc.constantFrom(...types), filler, filler, (type, before, after) => {
       const words = wordsIn(type.name)
       expect(typesNamed([...before, ...words, ...after], types)).toEqual([type])
-      expect(typesNamed(words.toReversed().flatMap(word => [word, ...before]), types)).toContain(type)
+      expect(
+        typesNamed(
+          words.toReversed().flatMap(word => [word, ...before]),
+          types,
+        ),
+      ).toContain(type)
     }),
   )
 })

@@ -6,7 +6,10 @@ import type { BoundScan } from '../scan-lines/contract.ts'
 import { shown } from './parts.tsx'
 
 /** What a field of a person is called. */
-export const fieldWord = (field: PersonField | 'earlier'): string =>
+/** What a line says of a person beside its columns. */
+type OtherField = 'earlier' | 'morePositions'
+
+export const fieldWord = (field: PersonField | OtherField): string =>
   ({
     firstName: t('First name'),
     middleName: t('Middle name'),
@@ -30,6 +33,7 @@ export const fieldWord = (field: PersonField | 'earlier'): string =>
     firstHiredOn: t('Hired the first time'),
     firstEndedOn: t('Last day of the first time'),
     earlier: t('Worked here before, until'),
+    morePositions: t('Also works as'),
   })[field]
 
 /** Why a line is wrong or doubtful. */
@@ -38,7 +42,7 @@ export const reasonSentence = (of: Reason): string => sentenceOf(of, t)
 const isField = (of: Found) => of.kind === 'field'
 const nameOf = (of: Found) => {
   if (of.kind === 'evaluation') return t('Last evaluation: {name}', { name: of.field })
-  return isField(of) ? fieldWord(of.field as PersonField | 'earlier') : of.field
+  return isField(of) ? fieldWord(of.field as PersonField | OtherField) : of.field
 }
 
 /** One thing that would be written. */

@@ -19,17 +19,18 @@ describe('a file is called', () => {
   })
 
   test.each([
-    ['a name of 100 letters, whole', 'a'.repeat(100), 'a'.repeat(100)],
-    ['a longer one, cut', 'a'.repeat(101), 'a'.repeat(100)],
-    ['one with a space where it is cut, without that', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
+    ['a name of 200 letters, whole', 'a'.repeat(200), 'a'.repeat(200)],
+    ['a longer one, cut', 'a'.repeat(201), 'a'.repeat(200)],
+    ['one of letters with three bytes, cut where 200 are full', '李'.repeat(100), '李'.repeat(66)],
+    ['one with a space where it is cut, without that', `${'a'.repeat(199)} b`, 'a'.repeat(199)],
     ['spaces, counted as one', `a${' '.repeat(200)}b`, 'a b'],
   ])('%s', (_what, text, name) => {
     expect(fileName(text)).toBe(name)
   })
 
   test('a letter of two halves is not left with one of them where it is cut', () => {
-    expect(fileName(`${'a'.repeat(98)}😀😀`)).toBe(`${'a'.repeat(98)}😀`)
-    expect(fileName(`${'a'.repeat(99)}😀`).isWellFormed()).toBe(true)
+    expect(fileName(`${'a'.repeat(196)}😀😀`)).toBe(`${'a'.repeat(196)}😀`)
+    expect(fileName(`${'a'.repeat(197)}😀`)).toBe('a'.repeat(197))
   })
 
   test('whatever stands in it, something that every file system takes, and the same when it is said again', () => {
@@ -37,7 +38,8 @@ describe('a file is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 130 }), text => {
         const name = fileName(text)
-        expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]{1,100}$/u)
+        expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
         expect(name).not.toMatch(/^[. ]|[. ]$| {2}/)
         expect(name.isWellFormed()).toBe(true)
         expect(fileName(name)).toBe(name)
@@ -53,5 +55,11 @@ describe('a binder is called', () => {
     ['without dots at its beginning', 'Rosa', '...Delgado', 'Delgado, Rosa, as of 2026-02-28'],
   ])('%s', (_what, firstName, lastName, name) => {
     expect(binderName({ firstName, lastName }, '2026-02-28')).toBe(name)
+  })
+
+  test('with its day, however long the names are', () => {
+    const long = { firstName: 'é'.repeat(80), lastName: '李'.repeat(80) }
+    expect(binderName(long, '2026-02-28')).toMatch(/, as of 2026-02-28$/)
+    expect(binderName(long, '2026-03-01')).not.toBe(binderName(long, '2026-02-28'))
   })
 })
