@@ -96,6 +96,8 @@ describe('what the word before a date says of it', () => {
     ['CPR EXPIRES ON 2027-01-31', 'expires', ['cpr']],
     ['CPR exp. date: 2027-01-31', 'expires', ['cpr']],
     ['CPR until the 2027-01-31', 'expires', ['cpr']],
+    ['CPR valid through 2027-01-31', 'expires', ['cpr']],
+    ['Ana date of birth 1991-05-06', 'born', ['ana']],
     ['CPR issued 2025-01-31', 'performed', ['cpr']],
     ['CPR completed on the 2025-01-31', 'performed', ['cpr']],
     ['Ana DOB 1991-05-06', 'born', ['ana']],

@@ -67,7 +67,11 @@ function roleBefore(words: readonly string[]): { role: Role | null; used: number
   let at = words.length - 1
   while (at >= 0 && fillers.includes(words[at] ?? '')) at--
   const role = roles.get(words[at] ?? '') ?? null
-  return role ? { role, used: words.length - at } : { role: null, used: 0 }
+  if (!role) return { role: null, used: 0 }
+  // "Valid through", "date of birth".
+  const isAboutIt = (word = '') => roles.get(word) === role || fillers.includes(word)
+  while (isAboutIt(words[at - 1])) at--
+  return { role, used: words.length - at }
 }
 
 /** What a folder or a file (without its ending) is called: email addresses, dates, and the other words. */
