@@ -200,13 +200,13 @@ test('a test has at most 500 questions, and the first that is too many is named'
 })
 
 test('remarks of a question in HTML lose it as its options do, those of true and false too', () => {
-  expect(readOne('[html]<p>Which?</p> {=<b>a</b>#<p>Right &amp; good</p> ~b#<i>No</i>}').options).toMatchObject([
+  expect(readOne('[html]<p>Which?</p> {=<b>a</b>#<p>Right &amp; good</p> ~b#<i>No</i>}')?.options).toMatchObject([
     { text: 'a', feedback: 'Right & good' },
     { text: 'b', feedback: 'No' },
   ])
   expect(
     readOne('[html]So? {T#<b>Wrong</b>#<b>Right</b>}')
-      .options.map(one => one.feedback)
+      ?.options.map(one => one.feedback)
       .toSorted(),
   ).toEqual(['Right', 'Wrong'])
 })

@@ -165,7 +165,7 @@ describe('lines about one person', () => {
 
   test('whatever the emails are, one line for each is not wrong, and it is the first', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }), boxes => {
+      fc.property(fc.array(fc.constantFrom<string>('a', 'b', 'c', 'd'), { maxLength: 12 }), boxes => {
         const judged = judge([], ...boxes.map((box, at) => ({ email: `${box}@example.com`, firstName: `N${at}` })))
         const good = judged.flatMap(({ verdict }, at) => (verdict === 'wrong' ? [] : [boxes.indexOf(boxes[at] ?? '')]))
         expect(good).toHaveLength(new Set(boxes).size)
