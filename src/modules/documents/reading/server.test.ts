@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -268,7 +268,10 @@ async function readerRunning(program: string, longest = 20_000) {
   const path = join(tmpdir(), `reader-${randomUUID()}.mjs`)
   await writeFile(path, program)
   const made = makePageReader({ program: pathToFileURL(path), longest, idle: 10_000 })
-  onTestFinished(() => made.end())
+  onTestFinished(async () => {
+    await made.end()
+    await rm(path)
+  })
   return made
 }
 

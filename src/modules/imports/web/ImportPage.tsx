@@ -46,7 +46,11 @@ function Totals({ of }: { of: StaffImport }) {
   return (
     <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
       <ShieldCheck size={16} aria-hidden />{' '}
-      {looked < ready ? t('Of a sample of {looked}: {words}', { looked, words }) : words}
+      {looked < ready
+        ? t('Of a sample of {looked}: {words}', { looked, words })
+        : isScans(of)
+          ? t('People: {words}', { words })
+          : words}
     </Typography>
   )
 }
