@@ -79,8 +79,8 @@ test('a text is written without the editor where it cannot be loaded, and goes o
   await text.fill('I drive **with care**.\n\n* in snow')
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await page.unroute(code)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
   const arrived = page.waitForResponse(code)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await arrived
   // Nothing is taken from under the hands of somebody who writes.
   await page.keyboard.type(' and ice')

@@ -108,7 +108,10 @@ export type LastAct = { readonly by: string | null; readonly name: string | null
 export function demandUndoable(last: LastAct | null, signedOffAt: Date | null, accountId: string, now: Date): void {
   if (!last) throw new Refusal('conflict', 'This document waits for a decision already.')
   if (last.by !== accountId)
-    throw new Refusal('notAllowed', said('Only {name} can undo this decision.', { name: last.name ?? 'who made it' }))
+    throw new Refusal(
+      'notAllowed',
+      said('Only {name} can undo this decision.', { name: last.name ?? 'whoever made it' }),
+    )
   if (now.getTime() >= last.at.getTime() + undoSeconds * 1000)
     throw new Refusal(
       'conflict',

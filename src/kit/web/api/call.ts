@@ -2,7 +2,7 @@ import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../../c
 import { type FieldError, isRefusalCode, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
 import type { Values } from '../../contract/sentence.ts'
 import { currentSession, endSession, saveUser } from '../session/session.ts'
-import { told } from '../text/text.ts'
+import { told } from '../text/told.ts'
 import { addressOf } from './address.ts'
 import { isMeantAgain } from './again.ts'
 import { changeOnce } from './intents.ts'

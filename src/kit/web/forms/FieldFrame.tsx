@@ -1,6 +1,7 @@
 import { Box, FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { t, told } from '../text/text.ts'
+import { t } from '../text/text.ts'
+import { told } from '../text/told.ts'
 
 export type FieldWords = {
   label: string

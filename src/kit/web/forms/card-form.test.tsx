@@ -43,7 +43,7 @@ test('what is missing is said under each field, the first gets the focus, and no
   await screen.findByText('Enter your email address.')
   expect(screen.getByText('Enter your password.')).toBeDefined()
   expect(screen.queryByText('That is too short.')).toBeNull()
-  expect(document.activeElement).toBe(email())
+  await waitFor(() => expect(document.activeElement).toBe(email()))
   expect(email().getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(email().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Enter your email address.',
@@ -89,7 +89,7 @@ test('a refusal lands on its fields, what belongs to none stands above, and what
   refuse(new Refusal('invalid', undefined, [{ path: 'password', message: 'Too often seen elsewhere.' }]))
   await screen.findByText('Too often seen elsewhere.')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(document.activeElement).toBe(password())
+  await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(email().value).toBe('maya@agency.example')
   refuse(new Refusal('wrongCredentials'))
   expect((await screen.findByRole('alert')).textContent).toBe(refusals.wrongCredentials.message)

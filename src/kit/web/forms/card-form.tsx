@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Refusal, refusals } from '../../contract/refusal.ts'
 import { partsOf } from '../api/refused.ts'
 import { showToast } from '../api/toast.ts'
-import { told } from '../text/text.ts'
+import { told } from '../text/told.ts'
 import { type PasswordLook, TextInput, type TextLook, usePasswordEye } from './inputs.tsx'
 
 /** What is wrong, by the name of the field, what is said of the whole, and how often something was. */

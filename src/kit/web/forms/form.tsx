@@ -16,7 +16,7 @@ import { partsOf } from '../api/refused.ts'
 import { showToast } from '../api/toast.ts'
 import { DraftContext } from '../drafts/account.ts'
 import { useAskedBeforeLeaving } from '../routing/leaving.ts'
-import { told } from '../text/text.ts'
+import { told } from '../text/told.ts'
 
 /** A schema, or how its code is loaded: what people see before they sign in is sent without the code of schemas. */
 type SchemaOf<In, Out> = z.ZodType<Out, In> | (() => Promise<z.ZodType<Out, In>>)

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { AskBody, AskReply, Asks, DataOf, LiveAnswer, Tells } from '../../contract/live.ts'
 import { isRefusalCode, Refusal, refusals } from '../../contract/refusal.ts'
 import { showToast } from '../api/toast.ts'
-import { told } from '../text/text.ts'
+import { told } from '../text/told.ts'
 
 /** Off: nobody is signed in, or the page has none. */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'disconnected'

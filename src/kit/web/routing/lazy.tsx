@@ -10,7 +10,8 @@ import {
   useReducer,
 } from 'react'
 import { refusals } from '../../contract/refusal.ts'
-import { t, told } from '../text/text.ts'
+import { t } from '../text/text.ts'
+import { told } from '../text/told.ts'
 
 /** Any component. Its type stays what it is, also when it is generic. */
 // biome-ignore lint/suspicious/noExplicitAny: as for React's own `lazy`, nothing else lets the type be inferred

@@ -1,6 +1,5 @@
 import { i18n, type Values } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { filling, type Says, sentenceOf } from '../../contract/sentence.ts'
 
 const read = new Map<string, ReturnType<typeof compileMessage>>()
 
@@ -21,13 +20,3 @@ export const t = (message: string, values?: Values): string => i18n._(message, v
 
 /** The language in which dates and numbers are written. */
 export const locale = (): string => (i18n.locale === 'en' ? 'en-US' : i18n.locale)
-
-/** A day in a sentence of the server, as `showDay` writes it. */
-const inWords = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
-
-/** What the server or a rule says, in the language of the page; in English, where its catalogue does not have it. */
-export function told(says: Says): string {
-  const { message, key = message, values = {} } = sentenceOf(says)
-  return key in i18n.messages ? i18n._(key, filling(values, inWords)) : message
-}

@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { Refusal, refusals } from '../../contract/refusal.ts'
-import { t, told } from '../text/text.ts'
+import { t } from '../text/text.ts'
+import { told } from '../text/told.ts'
 import { IconTile } from './IconTile.tsx'
 
 /** Tells in place that something could not be loaded or done, with a way to try again. */

@@ -95,7 +95,7 @@ export function fromJson(value: unknown): unknown {
   }
 }
 
-/** What people can say of a possible match. `reinstated`: was on the list, and is not any more. */
+/** What people can say of a possible match. `reinstated`: was on the list, and no longer is. */
 export const hitDecision = z.enum(['notSame', 'confirmed', 'reinstated'])
 export type HitDecision = z.output<typeof hitDecision>
 
