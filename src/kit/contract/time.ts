@@ -46,13 +46,14 @@ const utc = (of: Day) => new Date(`${of}T00:00:00Z`)
 /** Days are compared as text, so none comes after the last of four digits. */
 const textOf = (at: Date): Day => (at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10))
 
-let written: Intl.DateTimeFormat | null = null
+const written = new Map<string, Intl.DateTimeFormat>()
 
-/** A calendar day in a sentence that the server makes, in a refusal as in an email, as screens write it: "Mar 3, 2027". */
-export function dayInWords(of: Day): string {
+/** A calendar day in a sentence that the server makes, in a refusal as in an email, as screens write it: "Mar 3, 2027"; English if none is named. */
+export function dayInWords(of: Day, language = 'en-US'): string {
   // Not at the start: a server holds eight megabytes more from its first format on.
-  written ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
-  return written.format(utc(of))
+  const known = written.get(language) ?? new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' })
+  written.set(language, known)
+  return known.format(utc(of))
 }
 
 let writtenMonths: Intl.DateTimeFormat | null = null

@@ -1,9 +1,15 @@
 import { i18n } from '@lingui/core'
 import { filling, type Says, sentenceOf } from '../../contract/sentence.ts'
-import { showDay } from './dates.ts'
+import { dayInWords } from '../../contract/time.ts'
+import { locale } from './text.ts'
 
 /** What the server or a rule says, in the language of the page; in English, where its catalogue does not have it. */
 export function told(says: Says): string {
   const { message, key = message, values = {} } = sentenceOf(says)
-  return key in i18n.messages ? i18n._(key, filling(values, showDay)) : message
+  return key in i18n.messages
+    ? i18n._(
+        key,
+        filling(values, day => dayInWords(day, locale())),
+      )
+    : message
 }
