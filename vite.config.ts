@@ -60,7 +60,7 @@ const groups = [
     name: 'every',
     test: any(
       mui('Alert', 'Card', 'IconButton', 'Link', 'Paper'),
-      kit('Brand', 'SkipLink', 'ThemeSwitch', 'api-mutation', 'stale'),
+      kit('Brand', 'OfflineMark', 'SkipLink', 'ThemeSwitch', 'api-mutation', 'behind', 'live', 'online', 'stale'),
     ),
   },
   { name: 'inputs', test: any(mui('OutlinedInput')) },
@@ -87,8 +87,14 @@ const groups = [
     name: 'list',
     test: any(
       kit('CountTabs', 'ListCards', 'ListPage', 'ListTools', 'Pager', 'RowMenu', 'SearchBox', 'list'),
-      'icons.(archive|user-round)\\.mjs',
+      'icons.(archive|bookmark|panel-right|user-round)\\.mjs',
     ),
+  },
+  // What lists of people are filtered by.
+  {
+    name: 'people',
+    test: any('src.modules.(caregivers.list|leads|offices|positions).contract\\.ts$', 'caregivers.list.web.parts'),
+    includeDependenciesRecursively: false,
   },
   {
     name: 'step',

@@ -79,7 +79,8 @@ export default function MarkedEditor(of: Writing) {
       .run()
   }, [value, editor])
   useEffect(() => {
-    inputRef({ focus: () => void editor.commands.focus() })
+    // The browser's own focus brings the field into view, and does it now: the editor's waits for the next frame.
+    inputRef({ focus: () => editor.view.dom.focus() })
     return () => inputRef(null)
   }, [editor, inputRef])
   return (
