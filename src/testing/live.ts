@@ -29,8 +29,10 @@ export function openLive(address: string, token: string, origin?: string) {
   const connected = new Promise<'connected' | { message: string; code: unknown }>(resolve => {
     socket.once('connect', () => resolve('connected'))
     socket.once('connect_error', error => {
-      const { data } = error as Error & { data?: { code?: unknown } }
-      resolve({ message: error.message, code: data?.code })
+      // What the server answered instead of a connection, when there is none.
+      const { data, description } = error as Error & { data?: { code?: unknown }; description?: { message?: string } }
+      const message = [error.message, description?.message].filter(Boolean).join(': ')
+      resolve({ message, code: data?.code })
     })
   })
   const closed = new Promise<string>(resolve => socket.once('disconnect', reason => resolve(reason)))
