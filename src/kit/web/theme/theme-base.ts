@@ -7,7 +7,8 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
       ':root': { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
       // What has the focus stays clear of the bars at the top and the foot of the window: WCAG 2.4.11.
       html: { scrollPaddingBlock: 80 },
-      body: { fontFeatureSettings: '"cv11", "ss03"', minHeight: '100dvh' },
+      // Without contextual forms: in an address or a number, "2x4" is shown as it was typed.
+      body: { fontFeatureSettings: '"calt" 0, "cv11", "ss03"', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       '@page': { margin: '12mm' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },

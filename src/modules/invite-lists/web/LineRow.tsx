@@ -88,7 +88,7 @@ const grid = {
   alignItems: 'start',
   gridTemplateColumns: {
     xs: '44px minmax(0,1fr) auto',
-    md: '44px minmax(0,4fr) minmax(0,3fr) 136px minmax(0,5fr) 104px',
+    md: '44px minmax(0,6fr) minmax(0,3fr) 136px minmax(0,4fr) 104px',
   },
   px: { xs: 2, md: 3 },
   py: 2,
@@ -139,7 +139,15 @@ export function LineRow({ judged, place, disabled, onChoose, onMend }: Props) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[t('Line {line}', { line: of.line }), of.email, of.phone].filter(Boolean).join(' · ')}
+          {[t('Line {line}', { line: of.line }), of.email].filter(Boolean).join(' · ')}
+          {of.phone && (
+            <>
+              {' · '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {of.phone}
+              </Box>
+            </>
+          )}
         </Typography>
       </Box>
       <Box sx={second}>
