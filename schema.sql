@@ -2834,7 +2834,7 @@ create table export (
   constraint export_check CHECK (((state = 'done'::text) = (file_id IS NOT NULL))),
   constraint export_check1 CHECK (((state <> 'done'::text) OR ((capabilities IS NOT NULL) AND (works_with IS NOT NULL)))),
   constraint export_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
-  constraint export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text]))),
   constraint export_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint export_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
   constraint export_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),

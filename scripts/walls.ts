@@ -15,7 +15,7 @@ const levels = [
   ['review'],
   ['onboarding'],
   ['dashboard', 'reports', 'retention', 'webhooks', 'calendar'],
-  ['survey', 'imports', 'duplicates', 'invite-lists'],
+  ['survey', 'imports', 'duplicates', 'invite-lists', 'saved-reports'],
 ]
 
 /** A noun of more lines, tests aside, is two nouns. */

@@ -41,6 +41,7 @@ import { requirements } from './modules/requirements/server.ts'
 import { retention } from './modules/retention/server.ts'
 import { review } from './modules/review/server.ts'
 import { roles } from './modules/roles/server.ts'
+import { savedReports } from './modules/saved-reports/server.ts'
 import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
 import { singleSignOn } from './modules/single-sign-on/server.ts'
@@ -102,6 +103,7 @@ export const allParts: readonly Part[] = [
   retention,
   webhooks,
   calendar,
+  savedReports,
   surveyDay,
   duplicates,
   imports,

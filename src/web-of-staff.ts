@@ -31,6 +31,7 @@ import * as requirements from './modules/requirements/web/pages.tsx'
 import * as retention from './modules/retention/web/pages.tsx'
 import * as review from './modules/review/web/pages.tsx'
 import * as roles from './modules/roles/web/pages.tsx'
+import * as savedReports from './modules/saved-reports/web/staff-pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/staff-pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/staff-pages.tsx'
@@ -79,6 +80,7 @@ export const modules: readonly Screens[] = [
   webhooks,
   calendar,
   survey,
+  savedReports,
   duplicates,
   imports,
   inviteLists,

@@ -181,6 +181,7 @@ export type TableKind = (typeof tableKinds)[number]
 
 /** The same, and the kind that is made to be printed. */
 export const fileKinds = [...tableKinds, 'pdf'] as const
+export type FileKind = (typeof fileKinds)[number]
 
 /** The reply of a `made` line: where the file lies until it is sent, and what it is called when it is saved. */
 export const madeFile = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
-import { api, del, fileReply, get, post, tableKinds } from '../../kit/contract/endpoint.ts'
+import { api, del, fileKinds, fileReply, get, post } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 
 export const exportStates = ['waiting', 'making', 'done', 'failed'] as const
@@ -15,7 +15,7 @@ export const exportDraft = z.object({
   /** What stands in its path, such as the name of a report. */
   param: z.string().max(80).nullable().default(null),
   query: asked.default({}),
-  format: z.enum(tableKinds),
+  format: z.enum(fileKinds),
 })
 export type ExportDraft = z.output<typeof exportDraft>
 

@@ -1,8 +1,11 @@
 import { can, capabilities, type Holder, type WorksWith } from '../../kit/contract/access.ts'
 import type { ExportState } from './contract.ts'
 
-/** What has more rows than this is made in the background, for a browser; a PDF never is. */
+/** What has more rows than this is made in the background, for a browser. */
 export const longerThan = 5_000
+
+/** The same of a PDF, which takes longer. */
+export const longerPdf = 500
 
 /** For how many days a file can be downloaded. */
 const keptDays = 7

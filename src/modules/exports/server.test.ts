@@ -115,12 +115,21 @@ test('refuses what is no export, and what the report does not take, and says whi
   expect(await why({ call: 'caregivers.listCaregivers' })).toEqual([400, 'call'])
   expect(await why({ param: null })).toEqual([400, 'param'])
   expect(await why({ call: 'reports.exportMatrix' })).toEqual([400, 'param'])
-  expect(await why({ format: 'pdf' })).toEqual([400, 'format'])
+  expect(await why({ format: 'doc' })).toEqual([400, 'format'])
+  expect(await why({ call: 'audit.exportEvents', param: null, query: {}, format: 'pdf' })).toEqual([400, 'as'])
   expect(await why({ query: { from: 'May' } })).toEqual([400, 'from'])
   const late = await made(token, { query: { from: '2026-02-02', to: '2026-02-01' } })
   expect(late).toMatchObject({ state: 'failed', reason: 'Choose a first day that is not after the last.' })
   const unknown = await made(token, { param: 'shoes' })
   expect(unknown).toMatchObject({ state: 'failed', reason: 'The requested resource was not found.' })
+})
+
+test('a PDF is made in the background too, with how many rows it has, and downloaded as one', async () => {
+  const { admin } = await surveyScene(product)
+  const pdf = await made(admin, { format: 'pdf' })
+  expect(pdf).toMatchObject({ state: 'done', rowsDone: 3, rowsTotal: 3, fileName: expect.stringMatching(/\.pdf$/) })
+  const { bytes } = await saveBytes(product, admin, `${at}/file/${pdf.id}`)
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test("nobody lists, downloads or deletes a file that somebody else asked for, in the same organization or another's", async () => {

@@ -52,7 +52,7 @@ export const exports = serve(
         organizationId: organization.id,
         fileId,
         name: fileName,
-        mediaType: tableFiles[format].mediaType,
+        mediaType: format === 'pdf' ? 'application/pdf' : tableFiles[format].mediaType,
         bytes,
         inline: false,
       }

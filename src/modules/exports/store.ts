@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorksWith } from '../../kit/contract/access.ts'
-import type { TableKind } from '../../kit/contract/endpoint.ts'
+import type { FileKind } from '../../kit/contract/endpoint.ts'
 import { type Page, pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -14,7 +14,7 @@ type Row = {
   call: string
   param: string | null
   query: ExportDraft['query']
-  format: TableKind
+  format: FileKind
   state: ExportState
   rowsDone: number
   rowsTotal: number | null

@@ -6,6 +6,5 @@ import { matrix } from './matrix/server.ts'
 import { overview } from './overview/server.ts'
 import { proof } from './proof/server.ts'
 import { proofPaper } from './proof-paper/server.ts'
-import { savedReports } from './saved/server.ts'
 
-export const reports = parts(matrix, forecast, overview, surveyLists, reportKinds, savedReports, proof, proofPaper)
+export const reports = parts(matrix, forecast, overview, surveyLists, reportKinds, proof, proofPaper)

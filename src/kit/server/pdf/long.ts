@@ -37,10 +37,11 @@ async function inProcess(plan: PdfPlan): Promise<Uint8Array> {
 
 /**
  * As `makePdf`, for one that may have hundreds of pages: in a process of its own, whose memory goes with it, and one after
- * the other, so that requests are not kept waiting. Whose turn it is: see `makeTurns`. Throws `busy` when too many wait.
+ * the other, so that requests are not kept waiting. Whose turn it is: see `makeTurns`. Throws `busy` when too many wait,
+ * unless this is made in the background, where nobody waits for the answer.
  */
-export async function makeLongPdf(of: string, plan: PdfPlan): Promise<Uint8Array> {
-  if (waiting >= mostWaiting)
+export async function makeLongPdf(of: string, plan: PdfPlan, inBackground = false): Promise<Uint8Array> {
+  if (waiting >= mostWaiting && !inBackground)
     throw new Refusal('busy', 'Other PDFs are being made. Try again in a minute, or export it as CSV instead.', [], 30)
   waiting++
   try {

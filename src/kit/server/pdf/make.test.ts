@@ -99,7 +99,11 @@ test('the head of a table stands on each page, and its rows in their order', asy
 test('a long PDF is the same made in a process of its own; only some may wait for it', async () => {
   const made = await makeLongPdf('one', longTable)
   expect(await textOfPdf(made)).toEqual(await textOfPdf(await makePdf(longTable)))
-  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => makeLongPdf('one', longTable)))
+  const six = Array.from({ length: 6 }, () => makeLongPdf('one', longTable))
+  const later = makeLongPdf('one', longTable, true)
+  const asked = await Promise.allSettled(six)
+  // What is made in the background waits for its turn.
+  expect((await later).length).toBeGreaterThan(1000)
   const outcomes = asked.map(one => (one.status === 'rejected' ? (one.reason as Error).message.slice(0, 10) : 'made'))
   expect(outcomes).toEqual(['made', 'made', 'made', 'made', 'Other PDFs', 'Other PDFs'])
   const refused = asked.find(one => one.status === 'rejected')

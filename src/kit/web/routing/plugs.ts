@@ -56,6 +56,9 @@ export type PersonAction = Named & {
 /** How a button of the head looks, as long as its code is on its way too. */
 export type ActionLook = { readonly icon: LucideIcon; readonly label: string }
 
+/** A report by its name, with the filters as they would stand in its address. */
+export type ReportAtHand = { readonly report: string; readonly filters: Readonly<Record<string, unknown>> }
+
 /** What pages of higher modules say of a module's things, by their kinds. */
 export type Plugs = {
   /** What the person's own pages call the button that opens a task. */
@@ -82,6 +85,8 @@ export type Plugs = {
   readonly peek: Readonly<Record<string, ComponentType<{ personId: string }>>>
   /** What is done for one person from the head of their pages. */
   readonly personActions: Readonly<Record<string, PersonAction>>
+  /** What is done with a report or a list as it is filtered, from the head of its page. */
+  readonly reportActions: Readonly<Record<string, ComponentType<ReportAtHand>>>
   /** What stands in the bar at the top of every page; its code comes after the page. */
   readonly bar: readonly (() => Promise<() => ReactNode>)[]
 }
@@ -97,6 +102,7 @@ export const noPlugs: Plugs = {
   overProfile: {},
   policies: {},
   personActions: {},
+  reportActions: {},
   peek: {},
   bar: [],
 }

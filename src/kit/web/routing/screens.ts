@@ -21,5 +21,6 @@ export type Screens = {
   readonly policies?: Plugs['policies']
   readonly peek?: Plugs['peek']
   readonly personActions?: Plugs['personActions']
+  readonly reportActions?: Plugs['reportActions']
   readonly bar?: Plugs['bar'][number]
 }

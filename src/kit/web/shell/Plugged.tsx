@@ -19,6 +19,7 @@ const plugsOf = (modules: readonly Screens[]): Plugs => ({
   policies: Object.assign({}, ...modules.map(one => one.policies)),
   peek: Object.assign({}, ...modules.map(one => one.peek)),
   personActions: Object.assign({}, ...modules.map(one => one.personActions)),
+  reportActions: Object.assign({}, ...modules.map(one => one.reportActions)),
 })
 
 const joined = (modules: readonly Screens[]) => ({

@@ -46,15 +46,22 @@ export function showPage(
   return { router, ...screen }
 }
 
-/** Mounts whole pages with their guards and layouts, as the product does. */
-export function showPages(pages: readonly Page[], at: string, finders: readonly Finder[] = []) {
+/** Mounts whole pages with their guards and layouts, as the product does, and with what other modules lend them. */
+export function showPages(
+  pages: readonly Page[],
+  at: string,
+  finders: readonly Finder[] = [],
+  plugs: Partial<Plugs> = {},
+) {
   cache.clear()
   const router = createMemoryRouter(routesOf(pages), { initialEntries: [at] })
   const screen = render(
     <App>
       <PagesContext value={pages}>
         <FindersContext value={finders}>
-          <RouterProvider router={router} useTransitions={false} />
+          <PlugsContext value={{ ...noPlugs, ...plugs }}>
+            <RouterProvider router={router} useTransitions={false} />
+          </PlugsContext>
         </FindersContext>
       </PagesContext>
     </App>,

@@ -9,6 +9,7 @@ import { ListTools } from '../../../kit/web/lists/ListTools.tsx'
 import { type Filter, useList } from '../../../kit/web/lists/list.ts'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { useActs } from '../../../kit/web/routing/plugs.ts'
+import { ReportActions } from '../../../kit/web/routing/ReportActions.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../kit/web/theme/NoRows.tsx'
@@ -118,7 +119,12 @@ export function AuditPage() {
         title={t('Audit')}
         detail={t('Every sign-in, change, decision, export and medical view. Nothing can be edited or deleted.')}
         back={{ to: '/settings', label: t('Settings') }}
-        action={<ExportMenu endpoint={auditApi.exportEvents} query={asked} name="audit" rows={pagination?.total} />}
+        action={
+          <>
+            <ExportMenu endpoint={auditApi.exportEvents} query={asked} name="audit" rows={pagination?.total} />
+            <ReportActions report="audit" filters={asked} />
+          </>
+        }
       />
       <Box sx={{ mb: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
         <ChainCard />

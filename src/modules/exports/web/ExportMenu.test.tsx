@@ -41,7 +41,7 @@ const asked = () => product.heard.filter(({ url }) => url.startsWith('/api/repor
 
 test('by keyboard: the menu has a name, Escape leaves it with the focus on the button, and an entry saves the file', async () => {
   await signIn()
-  showPage(menu(5_000))
+  showPage(menu(500))
   expect(await open()).toEqual(['CSV', 'Excel', 'PDF'])
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -103,4 +103,13 @@ test('nothing is offered for no rows, nor to whoever may not export; a short log
   saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), org.admin)
   showPage(menu(3))
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})
+
+test('a PDF of more than 500 rows is asked for in the background, and says so', async () => {
+  await signIn()
+  showPage(menu(501))
+  expect(await open()).toEqual(['CSV', 'Excel', 'PDFMade in the background. We’ll notify you when it’s ready.'])
+  await person.keyboard('{End}{Enter}')
+  await screen.findByText(/We’re making your file/)
+  await waitFor(() => expect(asked().map(({ url }) => url)).toEqual(['/api/report/exports']))
 })

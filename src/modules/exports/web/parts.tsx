@@ -2,16 +2,14 @@ import { Box, Button, CircularProgress, Typography } from '@mui/material'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Table } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Endpoint } from '../../../kit/contract/endpoint.ts'
+import type { Endpoint, FileKind } from '../../../kit/contract/endpoint.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useDownload } from '../../../kit/web/api/download.ts'
 import { Menu } from '../../../kit/web/dialogs/layers.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { type ExportDraft, exportsApi } from '../contract.ts'
-import { longerThan, mostInExcel } from '../rules.ts'
-
-type Format = 'csv' | 'xlsx' | 'pdf'
+import { longerPdf, longerThan, mostInExcel } from '../rules.ts'
 
 type Props = {
   /** The call that answers with the file: its `background` says whether a long one is made in the background. */
@@ -23,7 +21,7 @@ type Props = {
   name: string
   /** How many rows there are; undefined while that is not known. */
   rows: number | undefined
-  /** With more rows than this it is made in the background. */
+  /** With more rows than this a table is made in the background. */
   long?: number
   /** It can also be had as a PDF, of so many rows. */
   pdfUpTo?: number
@@ -37,10 +35,20 @@ function asText(query: Props['query']): ExportDraft['query'] {
   )
 }
 
-type Offer = { format: Format; label: string; icon: LucideIcon; note?: string | undefined; unless?: string | undefined }
+type Offer = {
+  format: FileKind
+  label: string
+  icon: LucideIcon
+  note?: string | undefined
+  unless?: string | undefined
+}
 
-function offersOf(rows: number, isLong: boolean, pdfUpTo: number | undefined): Offer[] {
-  const later = isLong ? t('Made in the background. We’ll notify you when it’s ready.') : undefined
+type IsLong = (format: FileKind) => boolean
+
+function offersOf(rows: number, isLong: IsLong, pdfUpTo: number | undefined): Offer[] {
+  const laterOf = (format: FileKind) =>
+    isLong(format) ? t('Made in the background. We’ll notify you when it’s ready.') : undefined
+  const later = laterOf('csv')
   const offers: Offer[] = [
     {
       format: 'csv',
@@ -61,7 +69,7 @@ function offersOf(rows: number, isLong: boolean, pdfUpTo: number | undefined): O
   if (pdfUpTo === undefined) return offers
   const unless =
     rows > pdfUpTo ? t('Up to {rows, number} rows. Choose a filter or a shorter time.', { rows: pdfUpTo }) : undefined
-  return [...offers, { format: 'pdf', label: t('PDF'), icon: FileText, unless }]
+  return [...offers, { format: 'pdf', label: t('PDF'), icon: FileText, unless, note: laterOf('pdf') }]
 }
 
 /**
@@ -76,10 +84,10 @@ export function ExportMenu({ endpoint, params, query, name, rows, long = longerT
   const ask = useApiMutation(exportsApi.askForExport, { refreshes: [exportsApi.listExports] })
   if (!may) return null
   const busy = file.loading || ask.loading
-  const isLong = endpoint.background === true && (rows ?? 0) > long
-  function choose(format: Format) {
+  const isLong: IsLong = format => endpoint.background === true && (rows ?? 0) > (format === 'pdf' ? longerPdf : long)
+  function choose(format: FileKind) {
     setAnchor(null)
-    if (!isLong || format === 'pdf')
+    if (!isLong(format))
       return void file.save(endpoint, { params, query: { ...query, as: format } }, `${name}.${format}`)
     const [param = null] = Object.values(params ?? {})
     void ask.send({ body: { call: endpoint.name, param, query: asText(query), format } })

@@ -1,7 +1,6 @@
 import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import { pageReply } from '../../../kit/contract/page.ts'
-import { invalidField } from '../../../kit/contract/refusal.ts'
-import { type Day, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
+import { earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -9,27 +8,18 @@ import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { readRequirement } from '../../requirements/setup/store.ts'
 import { mostPrinted, printWords } from '../printing/rules.ts'
 import { demandPrintable, printTable } from '../printing/work.ts'
-import { type ForecastWish, forecastApi, type TimeWish } from './contract.ts'
+import { type ForecastWish, forecastApi } from './contract.ts'
 import * as rules from './rules.ts'
 import { countEndings, listEndings, listRenewing, readEndings } from './store.ts'
-
-/** The time that is asked about. Throws `invalid`. */
-function betweenOf(wish: TimeWish, today: Day) {
-  const time = rules.timeOf(wish, today)
-  const why = rules.refuseTime(time)
-  if (why) throw invalidField('to', why)
-  return { today, ...time }
-}
+import { betweenOf, toldOf } from './work.ts'
 
 type Between = ReturnType<typeof betweenOf>
 
 /** The forecast as a PDF. */
 async function printForecast(ctx: Context, between: Between, wish: ForecastWish) {
-  const { positionId, stateId, requirementId } = wish
   const data = await listEndings(ctx.db, between, wish, { page: 1, limit: mostPrinted + 1 })
   demandPrintable(data.length)
-  const { asked } = rules.told(await countEndings(ctx.db, between, { positionId, stateId }), requirementId)
-  const told = { per: rules.perOf(between), periods: rules.periodsOf(between, asked) }
+  const told = await toldOf(ctx.db, between, wish)
   const made = await printTable(ctx, {
     name: 'forecast',
     title: 'Forecast',

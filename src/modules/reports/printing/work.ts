@@ -91,7 +91,9 @@ export async function printTable(ctx: Context, printed: Printed) {
     filters: await filtersOf(ctx, printed),
     letterhead: await letterheadOf(ctx),
   })
-  const bytes = await makeLongPdf(ctx.organization.id, plan)
+  const rows = printed.tables.reduce((sum, table) => sum + table.rows.length, 0)
+  await ctx.progress?.(rows, rows)
+  const bytes = await makeLongPdf(ctx.organization.id, plan, ctx.progress !== undefined)
   const file = { name: rules.pdfName(printed.name, printed.time), mediaType: 'application/pdf' }
   async function* content() {
     yield bytes

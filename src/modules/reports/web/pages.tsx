@@ -26,18 +26,11 @@ export const pages = [
     load: () => import('../lists/web/SurveyListPage.tsx').then(module => module.SurveyListPage),
   }),
   page({
-    path: '/report/all',
-    allow: staff('reports.view'),
-    layout: 'main',
-    title: () => t('All reports'),
-    load: () => import('../saved/web/AllReportsPage.tsx').then(module => module.AllReportsPage),
-  }),
-  page({
     path: '/report/all/:report',
     allow: staff('reports.view'),
     layout: 'main',
     title: () => t('Report'),
-    load: () => import('../saved/web/ReportViewPage.tsx').then(module => module.ReportViewPage),
+    load: () => import('../figures/web/ReportViewPage.tsx').then(module => module.ReportViewPage),
   }),
   page({
     path: '/report/exports',

@@ -1,6 +1,7 @@
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Check, Clock, type LucideIcon } from 'lucide-react'
 import { t } from '../../../kit/web/text/text.ts'
+import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 import { statusWord } from '../../status/engine/sentences.ts'
 import type { CountedStatus, Status } from '../../status/engine/span.ts'
 import { statusLook, wordsFor } from '../../status/web/parts.tsx'
@@ -45,4 +46,17 @@ export const marksLook = {
   '& .mark.missing': { borderStyle: 'dashed', borderColor: 'currentColor' },
   '& .later': { position: 'relative', display: 'inline-flex', color: 'text.secondary' },
   '& .spoken': visuallyHidden,
+}
+
+/** The tabs above every report. */
+export function ReportTabs({ value }: { value: 'matrix' | 'requirements' | 'forecast' | 'lists' | 'all' | 'exports' }) {
+  const tabs = [
+    { value: 'matrix', label: t('Compliance matrix'), to: '/report' },
+    { value: 'requirements', label: t('By requirement'), to: '/report?view=requirements' },
+    { value: 'forecast', label: t('Forecast'), to: '/report?view=forecast' },
+    { value: 'lists', label: t('Lists'), to: '/report/lists' },
+    { value: 'all', label: t('All reports'), to: '/report/all' },
+    { value: 'exports', label: t('Exports'), to: '/report/exports' },
+  ]
+  return <CountTabs label={t('Reports')} value={value} tabs={tabs} />
 }

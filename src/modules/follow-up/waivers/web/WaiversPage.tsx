@@ -9,6 +9,7 @@ import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import type { MenuAction } from '../../../../kit/web/lists/RowMenu.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { ReportActions } from '../../../../kit/web/routing/ReportActions.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { AsOf, useAsOf } from '../../../../kit/web/shell/AsOf.tsx'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
@@ -177,12 +178,15 @@ export function WaiversPage() {
         }
         back={{ to: '/report/lists', label: t('Lists') }}
         action={
-          <ExportMenu
-            endpoint={waiversApi.exportWaivers}
-            query={query}
-            name={`waivers-${on}`}
-            rows={list.pagination?.total}
-          />
+          <>
+            <ExportMenu
+              endpoint={waiversApi.exportWaivers}
+              query={query}
+              name={`waivers-${on}`}
+              rows={list.pagination?.total}
+            />
+            <ReportActions report="waivers" filters={query} />
+          </>
         }
         above={<AsOf value={on} chosen={asOf !== undefined} onChoose={choose} />}
         list={list}

@@ -21,10 +21,10 @@ import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { type Exported, exportsApi } from '../../../exports/contract.ts'
 import { isUnderWay } from '../../../exports/rules.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
-import { ReportTabs } from '../../web/ReportTabs.tsx'
+import { ReportTabs } from '../../web/parts.tsx'
 import { placeOf } from '../rules.ts'
 
-const formats = { csv: 'CSV', xlsx: 'Excel' } as const
+const formats = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
 
 const titleOf = (of: Exported) => {
   const what = placeOf(of, wordsFor({}))?.title ?? t('Export')
@@ -154,7 +154,7 @@ export function ExportsPage() {
         {rows?.length === 0 && (
           <EmptyState
             icon={FileDown}
-            text={t('No exports. Export a report or a list with more than 5,000 rows, and its file appears here.')}
+            text={t('No exports. Export a report or a list that is long, and its file appears here.')}
           />
         )}
         {rows && rows.length > 0 && (

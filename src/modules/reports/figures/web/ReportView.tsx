@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mui/material'
 import { ChartColumn } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { type Filter, type List, useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import { useMay, useReach } from '../../../../kit/web/routing/guard.ts'
+import { ReportActions } from '../../../../kit/web/routing/ReportActions.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../../../caregivers/list/contract.ts'
@@ -105,14 +105,8 @@ type Asked = Readonly<Record<string, unknown>>
 const chosenIn = ({ filters, chosen }: List<typeof reportsApi.readReport>): Asked =>
   Object.fromEntries(filters.map(({ name, many }) => [name, many ? chosen[name] : chosen[name]?.[0]]))
 
-type Props = {
-  name: ReportName
-  /** What else can be done with the report as it is filtered. */
-  action: (query: Asked) => ReactNode
-}
-
 /** A report: its time and filters, its figures and its rows. All of them are this page, each made of its definition. */
-export function ReportView({ name, action }: Props) {
+export function ReportView({ name }: { name: ReportName }) {
   const definition = reports[name]
   const { hasTime, things, title, about } = definition
   const at = useTime()
@@ -143,7 +137,7 @@ export function ReportView({ name, action }: Props) {
             rows={list.pagination?.total}
             pdfUpTo={mostPrinted}
           />
-          {action(asked)}
+          <ReportActions report={name} filters={asked} />
         </>
       }
       above={hasTime ? <TimeFields time={reply?.time} at={at} /> : undefined}

@@ -5,6 +5,7 @@ import { ListTools } from '../../../../kit/web/lists/ListTools.tsx'
 import { type List, useList } from '../../../../kit/web/lists/list.ts'
 import { Pager } from '../../../../kit/web/lists/Pager.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { ReportActions } from '../../../../kit/web/routing/ReportActions.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
@@ -163,6 +164,7 @@ export function ForecastView({ above }: { above: ReactNode }) {
   const at = useHorizon()
   const list = useForecast(at.time)
   const { reply } = list
+  const asked = { ...at.time, ...list.chosen }
   const file = `forecast-${reply?.from ?? ''}-to-${reply?.to ?? ''}`
   return (
     <>
@@ -176,13 +178,16 @@ export function ForecastView({ above }: { above: ReactNode }) {
           )
         }
         action={
-          <ExportMenu
-            endpoint={forecastApi.exportForecast}
-            query={{ ...at.time, ...list.chosen }}
-            name={file}
-            rows={reply?.pagination.total}
-            pdfUpTo={mostPrinted}
-          />
+          <>
+            <ExportMenu
+              endpoint={forecastApi.exportForecast}
+              query={asked}
+              name={file}
+              rows={reply?.pagination.total}
+              pdfUpTo={mostPrinted}
+            />
+            <ReportActions report="forecast" filters={asked} />
+          </>
         }
       />
       {above}

@@ -16,7 +16,7 @@ import { LinkCards } from '../../../../kit/web/theme/LinkCards.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { type ListName, listNames } from '../../contract.ts'
-import { ReportTabs } from '../../web/ReportTabs.tsx'
+import { ReportTabs } from '../../web/parts.tsx'
 import { lists } from '../rules.ts'
 
 const icons: Record<ListName, LucideIcon> = {

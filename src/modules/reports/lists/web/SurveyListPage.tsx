@@ -7,6 +7,7 @@ import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { ReportActions } from '../../../../kit/web/routing/ReportActions.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
@@ -123,14 +124,17 @@ function SurveyList({ name }: { name: ListName }) {
       detail={[definition.about(words), days].filter(Boolean).join(' ')}
       back={{ to: '/report/lists', label: t('Lists') }}
       action={
-        <ExportMenu
-          endpoint={listsApi.exportList}
-          params={{ list: name }}
-          query={query}
-          name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}`}
-          rows={list.pagination?.total}
-          pdfUpTo={mostPrinted}
-        />
+        <>
+          <ExportMenu
+            endpoint={listsApi.exportList}
+            params={{ list: name }}
+            query={query}
+            name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}`}
+            rows={list.pagination?.total}
+            pdfUpTo={mostPrinted}
+          />
+          <ReportActions report={name} filters={query} />
+        </>
       }
       above={byYear ? undefined : <TimeFields time={time} at={at} />}
       list={list}

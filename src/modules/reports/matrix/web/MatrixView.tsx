@@ -8,6 +8,7 @@ import { ListTools } from '../../../../kit/web/lists/ListTools.tsx'
 import { type Filter, type List, useList } from '../../../../kit/web/lists/list.ts'
 import { Pager } from '../../../../kit/web/lists/Pager.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { ReportActions } from '../../../../kit/web/routing/ReportActions.tsx'
 import { AsOf, useAsOf } from '../../../../kit/web/shell/AsOf.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -152,14 +153,17 @@ export function MatrixView({ above }: { above: ReactNode }) {
         title={t('Compliance matrix')}
         detail={detail}
         action={
-          <ExportMenu
-            endpoint={matrixApi.exportMatrix}
-            query={asked}
-            name={`compliance-matrix-${reply?.asOf ?? ''}`}
-            rows={reply?.pagination.total}
-            long={longMatrix}
-            pdfUpTo={mostPeoplePrinted}
-          />
+          <>
+            <ExportMenu
+              endpoint={matrixApi.exportMatrix}
+              query={asked}
+              name={`compliance-matrix-${reply?.asOf ?? ''}`}
+              rows={reply?.pagination.total}
+              long={longMatrix}
+              pdfUpTo={mostPeoplePrinted}
+            />
+            <ReportActions report="matrix" filters={asked} />
+          </>
         }
       />
       {above}

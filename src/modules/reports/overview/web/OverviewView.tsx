@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { useReach } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { ReportActions } from '../../../../kit/web/routing/ReportActions.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
@@ -141,7 +142,11 @@ export function OverviewView({ above }: { above: ReactNode }) {
   ]
   return (
     <>
-      <PageHeader title={t('By requirement')} detail={detail?.join(' · ') ?? <span> </span>} />
+      <PageHeader
+        title={t('By requirement')}
+        detail={detail?.join(' · ') ?? <span> </span>}
+        action={<ReportActions report="requirements" filters={{}} />}
+      />
       {above}
       {answer.isPending && <OverviewSkeleton />}
       {answer.isError && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}

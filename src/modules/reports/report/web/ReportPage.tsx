@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ForecastView } from '../../forecast/web/ForecastView.tsx'
 import { MatrixView } from '../../matrix/web/MatrixView.tsx'
 import { OverviewView } from '../../overview/web/OverviewView.tsx'
-import { ReportTabs } from '../../web/ReportTabs.tsx'
+import { ReportTabs } from '../../web/parts.tsx'
 
 const views = { matrix: MatrixView, requirements: OverviewView, forecast: ForecastView }
 

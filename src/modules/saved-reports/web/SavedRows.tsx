@@ -1,22 +1,21 @@
 import { Box, Typography } from '@mui/material'
 import { Pencil, Trash2 } from 'lucide-react'
-import { admin } from '../../../../kit/contract/access.ts'
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
-import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
-import { useList } from '../../../../kit/web/lists/list.ts'
-import { Pager } from '../../../../kit/web/lists/Pager.tsx'
-import { type MenuAction, RowMenu } from '../../../../kit/web/lists/RowMenu.tsx'
-import { useMay } from '../../../../kit/web/routing/guard.ts'
-import { Link } from '../../../../kit/web/routing/Link.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
-import { Failure } from '../../../../kit/web/theme/Failure.tsx'
-import { Section } from '../../../../kit/web/theme/Section.tsx'
-import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
-import { wordsFor } from '../../../status/web/parts.tsx'
-import { reports } from '../../kinds/rules.ts'
+import { admin } from '../../../kit/contract/access.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
+import { useList } from '../../../kit/web/lists/list.ts'
+import { Pager } from '../../../kit/web/lists/Pager.tsx'
+import { type MenuAction, RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
+import { useMay } from '../../../kit/web/routing/guard.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { Failure } from '../../../kit/web/theme/Failure.tsx'
+import { Section } from '../../../kit/web/theme/Section.tsx'
+import { ListSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
+import { wordsFor } from '../../status/web/parts.tsx'
 import { type SavedReport, savedReportsApi } from '../contract.ts'
-import { addressOfReport } from '../rules.ts'
+import { addressOfReport, savable } from '../rules.ts'
 import { SaveForm } from './SaveForm.tsx'
 
 const scheduleWords = ({ schedule }: SavedReport) =>
@@ -28,7 +27,7 @@ const sharedWords = ({ shared, isMine, owner }: SavedReport) => {
 }
 
 const detailOf = (of: SavedReport) =>
-  [reports[of.report].title(wordsFor({})), sharedWords(of), scheduleWords(of)].filter(Boolean).join(' · ')
+  [savable[of.report].title(wordsFor({})), sharedWords(of), scheduleWords(of)].filter(Boolean).join(' · ')
 
 function Row({ of, actions }: { of: SavedReport; actions: readonly MenuAction[] }) {
   return (

@@ -1,10 +1,10 @@
-import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
-import { SelectField, SwitchField } from '../../../../kit/web/forms/choice-fields.tsx'
-import { TextField } from '../../../../kit/web/forms/fields.tsx'
-import { useFormOf } from '../../../../kit/web/forms/form.tsx'
-import { useMay } from '../../../../kit/web/routing/guard.ts'
-import { t } from '../../../../kit/web/text/text.ts'
-import { reportsApi } from '../../kinds/contract.ts'
+import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
+import { SelectField, SwitchField } from '../../../kit/web/forms/choice-fields.tsx'
+import { TextField } from '../../../kit/web/forms/fields.tsx'
+import { useFormOf } from '../../../kit/web/forms/form.tsx'
+import { useMay } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { reportsApi } from '../../reports/kinds/contract.ts'
 import { type SavedReportChange, savedReportChange } from '../contract.ts'
 
 type Props = {

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { staff } from '../../../kit/contract/access.ts'
-import { orNull } from '../../../kit/contract/empty.ts'
-import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
-import { page, pageOf } from '../../../kit/contract/page.ts'
-import { reportFilters, reportNames } from '../kinds/contract.ts'
+import { staff } from '../../kit/contract/access.ts'
+import { orNull } from '../../kit/contract/empty.ts'
+import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../kit/contract/page.ts'
+import { listNames } from '../reports/contract.ts'
+import { reportNames } from '../reports/kinds/contract.ts'
+
+/** What stands on a page of its own, beside reports that are kinds and lists for a surveyor. */
+const pageNames = ['matrix', 'requirements', 'forecast', 'waivers', 'audit'] as const
+
+/** Everything that can be saved with its filters, and emailed. */
+export const savableNames = [...reportNames, ...listNames, ...pageNames] as const
+export type SavableName = (typeof savableNames)[number]
 
 /** How often a report is emailed. */
 export const schedules = ['weekly', 'monthly'] as const
@@ -11,13 +19,18 @@ export type Schedule = (typeof schedules)[number]
 
 const schedule = z.enum(schedules, 'Choose one from the list.')
 
+const values = z.union([z.string().max(400), z.array(z.string().max(200)).max(200)])
+
+/** As they stand in the address of the report. */
+const filters = z.record(z.string().max(40), values)
+export type Filters = z.output<typeof filters>
+
 /** A report with its filters, under a name. */
 export const savedReport = z.object({
   id: z.uuid(),
-  report: z.enum(reportNames),
+  report: z.enum(savableNames),
   name: z.string(),
-  /** As they stand in the address of the report. */
-  filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  filters,
   /** Everyone who may see such a report finds it. */
   shared: z.boolean(),
   /** Of the caller's own; null: it is not emailed. */
@@ -39,8 +52,7 @@ export const savedReportChange = z.object({
 export type SavedReportChange = z.output<typeof savedReportChange>
 
 /** A report to save: with its filters, and without what was searched for, which may name somebody. */
-export const savedReportDraft = savedReportChange.extend({ report: z.enum(reportNames), filters: reportFilters })
-export type SavedReportDraft = z.output<typeof savedReportDraft>
+export const savedReportDraft = savedReportChange.extend({ report: z.enum(savableNames), filters })
 
 const allow = staff('reports.view')
 

@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { surveyScene } from '../../../../testing/survey.ts'
-import { pages } from '../../web/pages.tsx'
 import { ReportViewPage } from './ReportViewPage.tsx'
 
 const product = await testScreens()
@@ -66,48 +65,6 @@ test('files are asked for as the report stands on the screen; who may not export
   show('onboarding?from=2026-01-01')
   await screen.findByText('Ben Brown')
   expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull()
-})
-
-test('a report is saved as it is filtered, found among all reports, edited and deleted', async () => {
-  await scene()
-  const { router } = showPages(pages, '/report/all/onboarding?days=90')
-  await screen.findByText(/Invited or signed up: 1/)
-  await person.click(screen.getByRole('button', { name: 'Save report' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await person.type(dialog.getByLabelText(/^Name/), 'This quarter')
-  await person.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await router.navigate('/report/all')
-  const saved = within(await screen.findByRole('region', { name: 'Saved reports' }))
-  const link = await saved.findByRole('link', { name: 'This quarter' })
-  expect(link.getAttribute('href')).toBe('/report/all/onboarding?days=90')
-  await person.click(saved.getByRole('button', { name: 'Actions for This quarter' }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const edit = within(await screen.findByRole('dialog'))
-  await person.selectOptions(edit.getByLabelText(/^Email it to me/), 'Every Monday')
-  await person.click(edit.getByRole('button', { name: 'Save' }))
-  expect(await saved.findByText('Onboarding · Emailed every Monday')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await person.click(saved.getByRole('button', { name: 'Actions for This quarter' }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await saved.findByText(/^Open a report, filter it and save it/)).toBeTruthy()
-})
-
-test('all reports are named that the reader may open', async () => {
-  const { org, admin } = await scene()
-  saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), admin)
-  showPages(pages, '/report/all')
-  const cards = await screen.findAllByRole('heading', { level: 3 })
-  expect(cards.map(one => one.textContent)).toEqual([
-    'Onboarding',
-    'Referral sources',
-    'In-service hours of a year',
-    'Compliance matrix',
-    'By requirement',
-    'Forecast',
-    'Lists for a surveyor',
-  ])
 })
 
 test('an address that names no report, or one that the reader may not open, says so', async () => {

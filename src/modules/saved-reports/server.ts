@@ -1,23 +1,21 @@
-import { can } from '../../../kit/contract/access.ts'
-import { Refusal } from '../../../kit/contract/refusal.ts'
-import { said } from '../../../kit/contract/sentence.ts'
-import { changesBetween } from '../../../kit/server/audit.ts'
-import type { Context } from '../../../kit/server/context.ts'
-import { named } from '../../../kit/server/named.ts'
-import { serve } from '../../../kit/server/serve.ts'
-import { reportNames } from '../kinds/contract.ts'
-import { reports } from '../kinds/rules.ts'
-import { readPage } from '../kinds/store.ts'
-import { wantedReport } from '../kinds/work.ts'
+import { can } from '../../kit/contract/access.ts'
+import { Refusal } from '../../kit/contract/refusal.ts'
+import { said } from '../../kit/contract/sentence.ts'
+import { changesBetween } from '../../kit/server/audit.ts'
+import type { Context } from '../../kit/server/context.ts'
+import { named } from '../../kit/server/named.ts'
+import { serve } from '../../kit/server/serve.ts'
 import {
   type SavedReportChange,
+  savableNames,
   savedReport,
   savedReportChange,
   savedReportDraft,
   savedReportsApi,
 } from './contract.ts'
+import { reportJob, sendReports } from './emailing/work.ts'
 import { savedReportRows } from './store.ts'
-import { reportJob, sendReports } from './work.ts'
+import { filtersToKeep, mayOpen, summarize } from './summaries/work.ts'
 
 type Row = Awaited<ReturnType<typeof savedReportRows.read>>
 
@@ -30,8 +28,7 @@ const shownTo = ({ caller }: Context, { accountId, schedule, ...row }: Row) => {
 /** A row that the caller may see. Throws `notFound`. */
 async function readShown(ctx: Context, id: string): Promise<Row> {
   const row = await savedReportRows.read(ctx, id)
-  const { needs } = reports[row.report]
-  const isThere = row.accountId === ctx.caller.accountId || (row.shared && (!needs || can(ctx.caller, needs)))
+  const isThere = row.accountId === ctx.caller.accountId || (row.shared && mayOpen(ctx.caller, row.report))
   if (!isThere) throw new Refusal('notFound')
   return row
 }
@@ -53,24 +50,21 @@ export const savedReports = serve(
   {
     async listSavedReports(ctx) {
       const { caller, query } = ctx
-      const open = reportNames.filter(name => {
-        const { needs } = reports[name]
-        return !needs || can(caller, needs)
-      })
+      const open = savableNames.filter(name => mayOpen(caller, name))
       const found = await savedReportRows.list(ctx, { ...query, accountId: caller.accountId, reports: open })
       return { ...found, data: found.data.map(row => shownTo(ctx, row)) }
     },
 
     async createSavedReport(ctx) {
-      const { body, caller, db, today } = ctx
+      const { body, caller, today } = ctx
       refuseSharing(ctx, body)
       // What cannot be read is not saved.
-      const { wanted } = await wantedReport(ctx, caller, body.report, body.filters)
-      await readPage(db, wanted, { page: 1, limit: 1 })
-      const { filters, ...rest } = body
+      const filters = filtersToKeep(body.report, body.filters)
+      await summarize(ctx, caller, body.report, filters)
+      const rest = { report: body.report, name: body.name, shared: body.shared, schedule: body.schedule }
       const own = { account_id: caller.accountId, filters: JSON.stringify(filters), ...emailedOn(body.schedule, today) }
       const row = await savedReportRows.add(ctx, { ...rest, ...own })
-      await ctx.audit({ action: 'savedReport.created', ...subjectOf(row.id), after: body })
+      await ctx.audit({ action: 'savedReport.created', ...subjectOf(row.id), after: { ...rest, filters } })
       return shownTo(ctx, row)
     },
 

@@ -1,5 +1,5 @@
 import type { Email } from '../../../kit/server/email.ts'
-import type { Schedule } from './contract.ts'
+import type { Schedule } from '../contract.ts'
 
 type To = { readonly to: string; readonly name: string; readonly accountId: string }
 type Of = { readonly title: string; readonly sentence: string; readonly address: string; readonly schedule: Schedule }

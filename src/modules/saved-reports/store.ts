@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { AccountRole, Capability, WorksWith } from '../../../kit/contract/access.ts'
-import type { Day } from '../../../kit/contract/time.ts'
-import type { Db } from '../../../kit/server/database.ts'
-import { settingsRows } from '../../../kit/server/settings-rows.ts'
-import type { ReportName } from '../kinds/contract.ts'
-import type { SavedReport, Schedule } from './contract.ts'
+import type { AccountRole, Capability, WorksWith } from '../../kit/contract/access.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { settingsRows } from '../../kit/server/settings-rows.ts'
+import type { Filters, SavableName, Schedule } from './contract.ts'
 import { lastEmailDay } from './rules.ts'
 
 /** Who looks: their own reports are there, and those that are shared of the kinds that they may see. */
-type Seen = { readonly accountId: string; readonly reports: readonly ReportName[] }
+type Seen = { readonly accountId: string; readonly reports: readonly SavableName[] }
 
 const owner = sql<string>`(select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a
   where a.id = saved_report.account_id)`
@@ -22,9 +21,9 @@ export const savedReportRows = settingsRows({
       .select([
         'id',
         'account_id as accountId',
-        sql<ReportName>`report`.as('report'),
+        sql<SavableName>`report`.as('report'),
         'name',
-        sql<SavedReport['filters']>`filters`.as('filters'),
+        sql<Filters>`filters`.as('filters'),
         'shared',
         sql<Schedule | null>`schedule`.as('schedule'),
         owner.as('owner'),
@@ -55,8 +54,8 @@ export async function dueReports(db: Db, today: Day): Promise<DueReport[]> {
 /** A report whose email is taken, with its filters and who reads it. */
 export type TakenReport = {
   readonly name: string
-  readonly report: ReportName
-  readonly filters: unknown
+  readonly report: SavableName
+  readonly filters: Filters
   readonly schedule: Schedule
   readonly email: string
   readonly firstName: string

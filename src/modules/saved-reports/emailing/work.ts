@@ -1,4 +1,5 @@
-import { type Bound, boundOf, can, keptTo } from '../../../kit/contract/access.ts'
+import { type Bound, boundOf, type Holder, keptTo } from '../../../kit/contract/access.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
@@ -6,21 +7,25 @@ import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { isWorkingHour } from '../../evaluations/schedule/rules.ts'
 import { isLeftInPeace } from '../../notifications/sending/work.ts'
-import { plainWords } from '../../status/engine/sentences.ts'
-import { reportFilters } from '../kinds/contract.ts'
-import { reports, sentenceOf } from '../kinds/rules.ts'
-import { readPage } from '../kinds/store.ts'
-import { wantedReport } from '../kinds/work.ts'
+import { addressOfReport } from '../rules.ts'
+import { type DueReport, dueReports, type TakenReport, takeReport } from '../store.ts'
+import { summarize } from '../summaries/work.ts'
 import { reportEmail } from './emails.ts'
-import { addressOfReport } from './rules.ts'
-import { type DueReport, dueReports, takeReport } from './store.ts'
 
 /** The job's name. */
 export const reportJob = 'report-emails'
 
 const origin = { requestId: reportJob, ip: '', userAgent: '' }
 
-const words = { ...plainWords(id => id), month: String }
+/** What the report says; null for who may not see it any longer, and for filters that it has no longer. */
+async function summaryFor(work: Work, reader: Holder, { report, filters }: TakenReport): Promise<string | null> {
+  try {
+    return await summarize(work, reader, report, filters)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
 
 /** Emails a report to whose it is, as they may see it now. Who may not see it any longer gets none. */
 async function sendReport(work: Work, due: DueReport): Promise<void> {
@@ -29,17 +34,14 @@ async function sendReport(work: Work, due: DueReport): Promise<void> {
   const taken = await takeReport(db, today, due)
   if (!taken) return
   const reader = { role: taken.role, capabilities: keptTo(due.worksWith, taken.capabilities) }
-  const filters = reportFilters.safeParse(taken.filters)
-  const definition = reports[taken.report]
-  if (!filters.success || !can(reader, 'reports.view') || (definition.needs && !can(reader, definition.needs))) return
-  const { time, wanted } = await wantedReport(work, reader, taken.report, filters.data)
-  const { totals } = await readPage(db, wanted, { page: 1, limit: 1 })
+  const sentence = await summaryFor(work, reader, taken)
+  if (sentence === null) return
   const to = { to: taken.email, name: taken.firstName, accountId: due.accountId }
   await work.mail(
     reportEmail(to, {
       title: taken.name,
-      sentence: sentenceOf(definition, { time, totals }, words),
-      address: `${services.config.publicUrl}${addressOfReport(taken.report, filters.data)}`,
+      sentence,
+      address: `${services.config.publicUrl}${addressOfReport(taken.report, taken.filters)}`,
       schedule: taken.schedule,
     }),
   )

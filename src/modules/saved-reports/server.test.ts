@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { newId } from '../../../kit/server/ids.ts'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
-import { mailsTo } from '../../../testing/caregivers.ts'
-import { testBound } from '../../../testing/my-people.ts'
-import { testOrganization } from '../../../testing/people.ts'
-import { surveyScene } from '../../../testing/survey.ts'
-import { testProduct } from '../../../testing/test-product.ts'
-import { sendReports } from './work.ts'
+import { newId } from '../../kit/server/ids.ts'
+import { freshDatabase } from '../../kit/server/testing/database.ts'
+import { mailsTo } from '../../testing/caregivers.ts'
+import { testBound } from '../../testing/my-people.ts'
+import { testOrganization } from '../../testing/people.ts'
+import { surveyScene } from '../../testing/survey.ts'
+import { testProduct } from '../../testing/test-product.ts'
+import { sendReports } from './emailing/work.ts'
 
 // The emails go through every organization of the database: here only those of this file.
 const own = await freshDatabase()
@@ -175,4 +175,48 @@ test('whoever cannot sign in any longer gets no email', async () => {
   product.setNow('2026-09-07T15:00:00Z')
   await run()
   expect(await emailed(reader.email)).toEqual([])
+})
+
+const everyOne = [
+  ['roster', { status: ['active'] }, 'As of Sep 7, 2026. Rows in the list: 1.'],
+  ['hired', { from: '2026-01-01' }, 'From Jan 1, 2026 through Sep 7, 2026. Rows in the list: 2.'],
+  ['findings', {}, 'Rows in the list: 1.'],
+  ['out-of-order', { from: '2026-01-01' }, 'From Jan 1, 2026 through'],
+  ['overrides', { coordinatorId: ['none'] }, 'Rows in the list: '],
+  ['in-service', { year: '2026' }, 'Rows in the list: '],
+  ['exclusion-checks', {}, 'Rows in the list: '],
+  ['matrix', { status: ['archived'] }, 'As of Sep 7, 2026: 1 person, '],
+  ['matrix', { asOf: '2026-07-07', answer: ['notClear'] }, 'As of Jul 7, 2026: 1 person.'],
+  ['requirements', {}, '1 active caregiver, 1 clear to work. Items that end within 30 days: 0, within 60'],
+  ['forecast', { from: '2027-01-01', to: '2027-12-31' }, 'From Jan 1, 2027 through Dec 31, 2027. '],
+  ['waivers', { stage: ['over'] }, 'As of Sep 7, 2026. Waivers and declinations: 0.'],
+  ['audit', { kind: ['savedReport'] }, 'Events: 1.'],
+] as const
+
+test.each(everyOne)('%s with %o is emailed as its figures', async (report, filters, sentence) => {
+  const { org } = await surveyScene(product)
+  const rights = ['reports.view', 'compliance.view', 'audit.view'] as const
+  const reader = await org.staffWith('Reads all', [...rights])
+  const { status, body } = await save(reader.token, {
+    report,
+    filters: { ...filters, search: 'Ana' },
+    schedule: 'weekly',
+  })
+  expect([status, body.data?.filters]).toEqual([200, filters])
+  product.setNow('2026-09-07T15:00:00Z')
+  await run()
+  const [mail] = await emailed(reader.email)
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(sentence)
+})
+
+test('a list, the matrix and a page that are not for the caller, or that lack the filter, are not saved', async () => {
+  const org = await testOrganization(product)
+  const viewer = await org.staffWith('Viewer', ['reports.view'])
+  for (const report of ['waivers', 'audit'])
+    expect((await save(viewer.token, { report, filters: {} })).status, report).toBe(403)
+  expect((await save(org.admin, { report: 'roster', filters: { requirementId: [newId()] } })).status).toBe(400)
+  expect((await save(org.admin, { report: 'matrix', filters: { status: ['shoes'] } })).status).toBe(400)
+  expect(
+    (await save(org.admin, { report: 'forecast', filters: { from: '2030-02-02', to: '2030-02-01' } })).status,
+  ).toBe(400)
 })
