@@ -3,9 +3,10 @@ import type { Files } from './public-files.ts'
 
 /** Modules from low to high. One may import its own level and those below; what it must tell a higher one, it announces. */
 const levels = [
-  ['places', 'categories', 'positions', 'offices', 'leads'],
+  ['places', 'categories', 'positions', 'offices', 'leads', 'document-types'],
   ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
   ['records', 'profiles'],
+  ['document-reading'],
   ['documents', 'signatures'],
   ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit', 'exports'],
   ['status'],
@@ -24,7 +25,6 @@ const mostLines = 6_000
 /** Modules that are longer still. One leaves the list once its second noun has a module of its own, and none comes back. */
 const crowded: ReadonlySet<string> = new Set([
   'competency-tests',
-  'documents',
   'imports',
   'onboarding',
   'reports',

@@ -11,6 +11,8 @@ import { categories } from './modules/categories/server.ts'
 import { chat } from './modules/chat/server.ts'
 import { competencyTests } from './modules/competency-tests/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
+import { documentReading } from './modules/document-reading/server.ts'
+import { documentTypes } from './modules/document-types/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { duplicates } from './modules/duplicates/server.ts'
 import { emails } from './modules/emails/server.ts'
@@ -69,6 +71,8 @@ export const allParts: readonly Part[] = [
   caregivers,
   records,
   profiles,
+  documentTypes,
+  documentReading,
   documents,
   chat,
   notifications,

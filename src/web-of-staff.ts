@@ -9,6 +9,8 @@ import * as categories from './modules/categories/web/pages.tsx'
 import * as chat from './modules/chat/web/staff-pages.tsx'
 import * as competencyTests from './modules/competency-tests/web/staff-pages.tsx'
 import * as dashboard from './modules/dashboard/web/pages.tsx'
+import * as documentReading from './modules/document-reading/web/pages.tsx'
+import * as documentTypes from './modules/document-types/web/pages.tsx'
 import * as documents from './modules/documents/web/pages.tsx'
 import * as duplicates from './modules/duplicates/web/pages.tsx'
 import * as emails from './modules/emails/web/pages.tsx'
@@ -48,6 +50,8 @@ export const modules: readonly Screens[] = [
   profiles,
   categories,
   dashboard,
+  documentTypes,
+  documentReading,
   documents,
   emails,
   exports,

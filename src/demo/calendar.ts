@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../kit/contract/time.ts'
 import type { Candidate } from '../modules/calendar/renewals/contract.ts'
-import type { DocumentType } from '../modules/documents/types/contract.ts'
+import type { DocumentType } from '../modules/document-types/contract.ts'
 import type { Calls } from './calls.ts'
 import type { DemoOffice, DemoPart, DemoStage } from './part.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentTypeDraft } from '../modules/documents/types/contract.ts'
+import type { DocumentTypeDraft } from '../modules/document-types/contract.ts'
 
 type TypeDraft = Partial<DocumentTypeDraft> & { name: string; category: string }
 

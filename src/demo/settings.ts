@@ -1,6 +1,6 @@
 import type { Day } from '../kit/contract/time.ts'
 import { addMonths } from '../kit/contract/time.ts'
-import type { DocumentType } from '../modules/documents/types/contract.ts'
+import type { DocumentType } from '../modules/document-types/contract.ts'
 import type { PackDetail } from '../modules/requirements/packs/contract.ts'
 import type { Requirement, RequirementDraft } from '../modules/requirements/setup/contract.ts'
 import { asDraft } from '../modules/requirements/setup/rules.ts'

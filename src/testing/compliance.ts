@@ -1,5 +1,5 @@
 import { newId } from '../kit/server/ids.ts'
-import type { Provider } from '../modules/documents/types/contract.ts'
+import type { Provider } from '../modules/document-types/contract.ts'
 import { applyToEveryone, finishChanges } from '../modules/requirements/changes/work.ts'
 import { requirementDraft } from '../modules/requirements/setup/contract.ts'
 import { addRequirement } from '../modules/requirements/setup/store.ts'

@@ -1,6 +1,6 @@
 import type { ReadPage, ReadWord } from '../kit/contract/read-words.ts'
 import type { PageReader } from '../kit/server/reading/page-reader.ts'
-import { type Line, linesOf } from '../modules/documents/reading-lines/rules.ts'
+import { type Line, linesOf } from '../modules/document-reading/lines/rules.ts'
 
 /** The words of a page as a reader would find them: letters of one width, lines under each other. Several spaces are a gap. */
 const wordsFrom = (lines: readonly string[], confidence = 95): ReadWord[] =>

@@ -2,8 +2,8 @@ import { can, type Holder } from '../../kit/contract/access.ts'
 import { type FieldError, Refusal } from '../../kit/contract/refusal.ts'
 import { type Sentence, said } from '../../kit/contract/sentence.ts'
 import { addMonths, type Day } from '../../kit/contract/time.ts'
+import type { DocumentType } from '../document-types/contract.ts'
 import type { CaregiverDocument, DocumentStatus } from './contract.ts'
-import type { DocumentType } from './types/contract.ts'
 
 type Standing = {
   decision: 'approved' | 'rejected' | null

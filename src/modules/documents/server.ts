@@ -24,7 +24,6 @@ import { isShown, mayOpen } from './rules.ts'
 import { scanning } from './scanning/server.ts'
 import * as store from './store.ts'
 import { submitDocument } from './submission/work.ts'
-import { documentTypes } from './types/server.ts'
 import * as work from './work.ts'
 
 /** Tells whoever might open a paper whose files are destroyed since when they are. */
@@ -100,6 +99,6 @@ const acts = part({
   },
 })
 
-export const documents = parts(documentTypes, papers, draftPages, reading, decisions, reasons, download, scanning, acts)
+export const documents = parts(papers, draftPages, reading, decisions, reasons, download, scanning, acts)
 
 named({ documentStatus, caregiverDocument, deletedDocument, paperFacts, reasonGiven, rejection })

@@ -11,9 +11,9 @@ import type { Db } from '../../kit/server/database.ts'
 import { pageOfRows } from '../../kit/server/list.ts'
 import type { Tables } from '../../kit/server/tables.ts'
 import { language, type PersonStatus } from '../caregivers/contract.ts'
+import { needingDate } from '../document-types/store.ts'
 import type { CaregiverDocument, DeletedDocument, DocumentStatus } from './contract.ts'
 import { mayOpen, statusOn, withheld } from './rules.ts'
-import { needingDate } from './types/store.ts'
 
 const side = z.enum(['front', 'back', 'page'])
 const decision = z.enum(['approved', 'rejected']).nullable()

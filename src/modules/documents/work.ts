@@ -2,10 +2,10 @@ import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import { event, type Work } from '../../kit/server/context.ts'
+import { typeRows } from '../document-types/store.ts'
 import type { CaregiverDocument } from './contract.ts'
 import { defaultExpiry, demandFacts, mayOpen } from './rules.ts'
 import * as store from './store.ts'
-import { typeRows } from './types/store.ts'
 
 /** A paper came, changed, was decided, set aside or removed. */
 export const documentsChanged = event<{ personId: string; documentTypeId: string }>('documents.changed')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
-import type { DocumentType } from '../types/contract.ts'
-import { needsDate } from '../types/store.ts'
+import type { DocumentType } from '../../document-types/contract.ts'
+import { needsDate } from '../../document-types/store.ts'
 
 /** A paper that has been on file for a while, with what was decided about it then. */
 export type FiledPaper = {

@@ -7,8 +7,8 @@ import { DateField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { CheckField } from '../../../kit/web/forms/pick-fields.tsx'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import type { DocumentType } from '../../document-types/contract.ts'
 import { defaultExpiry, wrongFacts } from '../rules.ts'
-import type { DocumentType } from '../types/contract.ts'
 import { Read, type Reading } from './ReadLine.tsx'
 
 export type AskedType = Pick<

@@ -11,7 +11,7 @@ import { testPerson, testType } from '../../../testing/documents.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { readerOf } from '../../../testing/read-words.ts'
 import { testScreens } from '../../../testing/screens.ts'
-import { readWaiting } from '../reading/work.ts'
+import { readWaiting } from '../../document-reading/work.ts'
 import { TakeDocument, TypesHere } from './parts.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 

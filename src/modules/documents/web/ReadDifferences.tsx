@@ -2,8 +2,8 @@ import { Alert, Box } from '@mui/material'
 import { staff } from '../../../kit/contract/access.ts'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import type { Proposal } from '../../document-reading/contract.ts'
 import type { CaregiverDocument } from '../contract.ts'
-import type { Proposal } from '../reading/contract.ts'
 import { proposedWords, ReadNote, useReadDocument } from './ReadLine.tsx'
 
 const saysWhat = (of: Proposal): string => {

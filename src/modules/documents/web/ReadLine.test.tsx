@@ -10,10 +10,10 @@ import { testPerson, testType, upload } from '../../../testing/documents.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { readerOf } from '../../../testing/read-words.ts'
 import { testScreens } from '../../../testing/screens.ts'
-import { readWaiting } from '../reading/work.ts'
+import { ReadingPolicy } from '../../document-reading/web/ReadingPolicy.tsx'
+import { readWaiting } from '../../document-reading/work.ts'
 import { PaperForm } from './PaperForm.tsx'
 import { DocumentFacts } from './parts.tsx'
-import { ReadingPolicy } from './ReadingPolicy.tsx'
 
 const product = await testScreens()
 const org = await testOrganization(product)

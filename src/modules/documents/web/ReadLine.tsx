@@ -5,8 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { isRead, type Proposal, type ReadField, readingApi } from '../../document-reading/contract.ts'
 import type { CaregiverDocument } from '../contract.ts'
-import { isRead, type Proposal, type ReadField, readingApi } from '../reading/contract.ts'
+import { readDocumentApi } from '../reading/contract.ts'
 import { type Pictures, PlaceOnPicture } from './PlaceOnPicture.tsx'
 import type { Taken } from './TakenPages.tsx'
 
@@ -34,7 +35,7 @@ export function useReadPages(of: { userId: string; documentTypeId: string }, { p
 /** What was read off the pages of a document. */
 export function useReadDocument(document: Pick<CaregiverDocument, 'id' | 'files'>, wanted: boolean): Reading {
   const enabled = wanted && document.files.some(isRead)
-  const { data } = useApiQuery(readingApi.readDocument, { params: { id: document.id }, quiet: true }, { enabled })
+  const { data } = useApiQuery(readDocumentApi.readDocument, { params: { id: document.id }, quiet: true }, { enabled })
   return { found: enabled ? (data?.found ?? []) : [], pictures: { document } }
 }
 

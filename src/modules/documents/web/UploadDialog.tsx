@@ -9,8 +9,8 @@ import { t } from '../../../kit/web/text/text.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { profileApi } from '../../caregivers/profile/contract.ts'
+import { documentTypesApi } from '../../document-types/contract.ts'
 import { documentsApi } from '../contract.ts'
-import { documentTypesApi } from '../types/contract.ts'
 import { UploadDocument, useOthersOf } from './parts.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { providers } from '../../documents/types/contract.ts'
+import { providers } from '../../document-types/contract.ts'
 import { lasting } from '../../status/engine/lasting.ts'
 import { condition, due, need, seriousness } from '../../status/engine/requirement.ts'
 

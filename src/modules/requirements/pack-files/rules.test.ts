@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { presetCategories } from '../../categories/presets.ts'
-import { starterSet } from '../../documents/types/presets.ts'
+import { starterSet } from '../../document-types/presets.ts'
 import { singlesOf } from '../../status/rules.ts'
 import { type Pack, packCategories } from './contract.ts'
 import { compareVersions, packFrom, readPack } from './rules.ts'

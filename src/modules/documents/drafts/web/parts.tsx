@@ -4,8 +4,8 @@ import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import type { SendPage } from '../../../../kit/web/drafts/outbox.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { readingApi } from '../../../document-reading/contract.ts'
 import { paperRule } from '../../contract.ts'
-import { readingApi } from '../../reading/contract.ts'
 import { type DraftPage, draftPagesApi } from '../contract.ts'
 
 /** What a page on this device belongs to: one person's document of one type. */

@@ -7,7 +7,7 @@ import { testPerson } from '../../../../testing/documents.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { finders as typesFinders } from '../../../documents/web/pages.tsx'
+import { finders as typesFinders } from '../../../document-types/web/pages.tsx'
 import { finders as waitingFinders } from '../../web/pages.tsx'
 
 const product = await testScreens()

@@ -1,6 +1,6 @@
 import { call } from '../../../../kit/web/api/call.ts'
 import type { Found } from '../../../../kit/web/routing/finders.ts'
-import { findTypes } from '../../../documents/types/web/parts.tsx'
+import { findTypes } from '../../../document-types/web/parts.tsx'
 import { reviewApi } from '../contract.ts'
 
 /** The papers of the types with such a name that wait for a decision, the oldest first. */

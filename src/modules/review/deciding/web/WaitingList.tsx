@@ -19,7 +19,7 @@ import {
   usePositionOptions,
   useStateOptions,
 } from '../../../caregivers/list/web/parts.tsx'
-import { documentTypesApi } from '../../../documents/types/contract.ts'
+import { documentTypesApi } from '../../../document-types/contract.ts'
 import { UnnamedNotice } from '../../licenses/web/parts.tsx'
 import { reviewApi, type WaitingPaper } from '../contract.ts'
 

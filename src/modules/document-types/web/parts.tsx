@@ -1,5 +1,5 @@
-import { call } from '../../../../kit/web/api/call.ts'
-import { matches } from '../../../../kit/web/routing/finders.ts'
+import { call } from '../../../kit/web/api/call.ts'
+import { matches } from '../../../kit/web/routing/finders.ts'
 import { type DocumentType, documentTypesApi } from '../contract.ts'
 
 /** The types whose name has these words, a few at most. The call also looks at what is said about them. */

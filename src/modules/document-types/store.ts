@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidField } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/context.ts'
-import type { Db } from '../../../kit/server/database.ts'
-import { settingsRows } from '../../../kit/server/settings-rows.ts'
+import { invalidField } from '../../kit/contract/refusal.ts'
+import type { Work } from '../../kit/server/context.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { settingsRows } from '../../kit/server/settings-rows.ts'
 import type { DocumentType, DocumentTypeDraft, Provider } from './contract.ts'
 
 const papers = sql<number>`(select count(*) from caregiver_document handed where handed.document_type_id = t.id)`

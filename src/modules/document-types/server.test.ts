@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../../kit/server/ids.ts'
-import { testPerson, testType, upload } from '../../../testing/documents.ts'
-import { testOrganization } from '../../../testing/people.ts'
-import { testProduct } from '../../../testing/test-product.ts'
+import { newId } from '../../kit/server/ids.ts'
+import { testPerson, testType, upload } from '../../testing/documents.ts'
+import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { starterSet } from './presets.ts'
 
 const product = await testProduct()

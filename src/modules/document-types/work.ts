@@ -1,4 +1,4 @@
-import type { Work } from '../../../kit/server/context.ts'
+import type { Work } from '../../kit/server/context.ts'
 import { documentTypeDraft } from './contract.ts'
 import { starterSet } from './presets.ts'
 import * as store from './store.ts'

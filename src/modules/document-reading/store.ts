@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Work } from '../../../kit/server/context.ts'
-import type { Db } from '../../../kit/server/database.ts'
-import { newId } from '../../../kit/server/ids.ts'
-import type { SealedColumn } from '../../../kit/server/seal.ts'
+import type { Work } from '../../kit/server/context.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { newId } from '../../kit/server/ids.ts'
+import type { SealedColumn } from '../../kit/server/seal.ts'
 import { type Proposal, type Proposals, proposal } from './contract.ts'
 import { agreed, type Found } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesFrom } from '../../../testing/read-words.ts'
-import { starterSet } from '../types/presets.ts'
+import { starterSet } from '../../document-types/presets.ts'
 import { readType } from './rules.ts'
 
 const types = starterSet.map(({ name }) => ({ id: name, name }))

@@ -1,5 +1,5 @@
 import type { Box } from '../../../kit/contract/read-words.ts'
-import { around, findIn, type Line } from '../reading-lines/rules.ts'
+import { around, findIn, type Line } from '../lines/rules.ts'
 import { type KnownPaper, knownPapers } from './presets.ts'
 
 export type NamedType = { readonly id: string; readonly name: string }

@@ -1,10 +1,10 @@
-import { type Box, onPicture, type ReadPage } from '../../../kit/contract/read-words.ts'
-import type { Day } from '../../../kit/contract/time.ts'
-import { readDates } from '../reading-dates/rules.ts'
-import { linesOf } from '../reading-lines/rules.ts'
-import { readNumber } from '../reading-numbers/rules.ts'
-import { type NamedType, readType } from '../reading-types/rules.ts'
+import { type Box, onPicture, type ReadPage } from '../../kit/contract/read-words.ts'
+import type { Day } from '../../kit/contract/time.ts'
 import type { Proposal, ReadField } from './contract.ts'
+import { readDates } from './dates/rules.ts'
+import { linesOf } from './lines/rules.ts'
+import { readNumber } from './numbers/rules.ts'
+import { type NamedType, readType } from './types/rules.ts'
 
 /** A proposal before it is said on which page it stands. */
 export type Found = Omit<Proposal, 'pageId' | 'typeName'>

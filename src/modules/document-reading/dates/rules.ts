@@ -1,6 +1,6 @@
 import type { Box } from '../../../kit/contract/read-words.ts'
 import { addMonths, type Day, endOfMonth, isDay } from '../../../kit/contract/time.ts'
-import { around, distance, findIn, type Line, type Span } from '../reading-lines/rules.ts'
+import { around, distance, findIn, type Line, type Span } from '../lines/rules.ts'
 
 /** A date that was read. Of a month without a day, the day is null. */
 type Written = { readonly year: number; readonly month: number; readonly day: number | null; readonly short: boolean }

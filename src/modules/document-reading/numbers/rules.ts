@@ -1,5 +1,5 @@
 import type { Box } from '../../../kit/contract/read-words.ts'
-import { distance, findIn, type Line } from '../reading-lines/rules.ts'
+import { distance, findIn, type Line } from '../lines/rules.ts'
 
 const label =
   /\b(?:(?:driver'?s? )?lic(?:ense|\.)? ?(?:no\.?|number|num\.?|#|id)|dl(?: ?(?:no\.?|number|#))?|[o0]ln|(?:certificate|certification|cert\.?|registry|registration|policy|card|document|reference|case|report|permit|member|e-?card|id|identification|uscis) ?(?:no\.?|number|num\.?|#|id|code)|uscis ?#)(?![a-z0-9])/gi

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { saveSession } from '../../../../kit/web/session/session.ts'
-import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPage } from '../../../../kit/web/testing/show.tsx'
-import { testOrganization } from '../../../../testing/people.ts'
-import { testScreens } from '../../../../testing/screens.ts'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
 import { DocumentTypesPage } from './DocumentTypesPage.tsx'
 
 const product = await testScreens()

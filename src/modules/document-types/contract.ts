@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { admin, staff } from '../../../kit/contract/access.ts'
-import { orNull } from '../../../kit/contract/empty.ts'
-import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
-import { page, pageOf } from '../../../kit/contract/page.ts'
-import { toggleDraft } from '../../../kit/contract/toggle.ts'
+import { admin, staff } from '../../kit/contract/access.ts'
+import { orNull } from '../../kit/contract/empty.ts'
+import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../kit/contract/page.ts'
+import { toggleDraft } from '../../kit/contract/toggle.ts'
 
 /** Who provides documents of a type. What the office makes is never asked of the person. */
 export const providers = ['person', 'office'] as const

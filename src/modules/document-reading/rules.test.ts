@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadPage } from '../../../kit/contract/read-words.ts'
+import type { ReadPage } from '../../kit/contract/read-words.ts'
 import type { Proposal, ReadField } from './contract.ts'
 import { agreed, proposalsOf } from './rules.ts'
 

@@ -10,7 +10,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
-import { readingApi, readingSetting } from '../reading/contract.ts'
+import { readingApi, readingSetting } from '../contract.ts'
 
 function SettingForm({ of }: { of: z.output<typeof readingSetting> }) {
   const form = useFormOf(readingSetting, of)
