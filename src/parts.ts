@@ -48,6 +48,7 @@ import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
 import { singleSignOn } from './modules/single-sign-on/server.ts'
 import { skillChecklists } from './modules/skill-checklists/server.ts'
+import { skillObservations } from './modules/skill-observations/server.ts'
 import { status } from './modules/status/server.ts'
 import { surveyDay } from './modules/survey/server.ts'
 import { textMessages } from './modules/text-messages/server.ts'
@@ -81,6 +82,7 @@ export const allParts: readonly Part[] = [
   training,
   acknowledgements,
   skillChecklists,
+  skillObservations,
   competencyTests,
   evaluations,
   references,

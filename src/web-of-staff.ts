@@ -37,6 +37,7 @@ import * as savedReports from './modules/saved-reports/web/staff-pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import * as singleSignOn from './modules/single-sign-on/web/staff-pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/staff-pages.tsx'
+import * as skillObservations from './modules/skill-observations/web/pages.tsx'
 import * as survey from './modules/survey/web/staff-pages.tsx'
 import * as textMessages from './modules/text-messages/web/staff-pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
@@ -72,6 +73,7 @@ export const modules: readonly Screens[] = [
   training,
   acknowledgements,
   skillChecklists,
+  skillObservations,
   chat,
   competencyTests,
   evaluations,

@@ -2,7 +2,7 @@ import { addDays } from '../kit/contract/time.ts'
 import type { SentAnswer } from '../modules/skill-checklists/answers/contract.ts'
 import type { ChecklistDetail, SkillContent } from '../modules/skill-checklists/checklists/contract.ts'
 import { itemsOf } from '../modules/skill-checklists/checklists/rules.ts'
-import type { PersonSkills } from '../modules/skill-checklists/observations/contract.ts'
+import type { PersonSkills } from '../modules/skill-observations/contract.ts'
 import type { Calls } from './calls.ts'
 import type { DemoOffice, DemoPart, DemoStage } from './part.ts'
 

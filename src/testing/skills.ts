@@ -2,7 +2,7 @@ import { newId } from '../kit/server/ids.ts'
 import type { SkillContent, SkillSubject } from '../modules/skill-checklists/checklists/contract.ts'
 import { contentFrom } from '../modules/skill-checklists/checklists/presets.ts'
 import { addVersion, checklistRows, newestVersion, publish } from '../modules/skill-checklists/checklists/store.ts'
-import { observe } from '../modules/skill-checklists/observations/work.ts'
+import { observe } from '../modules/skill-observations/work.ts'
 import { testRequirement } from './compliance.ts'
 import { type TestOrganization, unique } from './people.ts'
 

@@ -5,11 +5,6 @@ import { t } from '../../../kit/web/text/text.ts'
 export const acts: Acts = actor => ({
   'skillChecklist.submitted': () => t('{actor} submitted a skill checklist', { actor }),
   'skillChecklist.renewed': () => t('{actor} started a skill checklist again', { actor }),
-  'skillChecklist.sentBack': () => t('{actor} sent back a skill checklist', { actor }),
-  'skillObservation.recorded': () => t('{actor} recorded an observation of a skill', { actor }),
-  'skillObservation.withdrawn': () => t('{actor} withdrew an observation of a skill', { actor }),
-  'skillRetraining.trained': () => t('{actor} marked a retraining as done', { actor }),
-  'skillRetraining.changed': () => t('{actor} changed a retraining', { actor }),
   'skillChecklist.created': () => t('{actor} added a skill checklist', { actor }),
   'skillChecklist.updated': () => t('{actor} changed a skill checklist', { actor }),
   'skillChecklist.deleted': () => t('{actor} deleted a skill checklist', { actor }),

@@ -33,7 +33,7 @@ const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => m.ReviewStep)
 /** What stands on the page of a kind where no step is asked for: it is also the page of a module's own things. */
 const besideSteps: Partial<Record<StepType, ComponentType>> = {
   'skill-checklist': lazy(() =>
-    import('../../../skill-checklists/answers/web/parts.tsx').then(m => m.OwnChecklistsPage),
+    import('../../../skill-checklists/own-checklists/web/parts.tsx').then(m => m.OwnChecklistsPage),
   ),
   'competency-test': lazy(() => import('../../../competency-tests/own-tests/web/parts.tsx').then(m => m.OwnTestsPage)),
   'reference-check': lazy(() => import('../../../references/own/web/parts.tsx').then(m => m.OwnReferencesPage)),

@@ -10,10 +10,10 @@ import { testApplicant } from '../../../../testing/applicant.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { testChecklist, testObservation, testSkillRequirement } from '../../../../testing/skills.ts'
+import { OwnChecklistsPage } from '../../own-checklists/web/parts.tsx'
 import { pages } from '../../web/pages.tsx'
 import type { FilledChecklist } from '../contract.ts'
 import { detailAddress, groupAddress } from './Chips.tsx'
-import { OwnChecklistsPage } from './parts.tsx'
 
 testDevice()
 const product = await testScreens()

@@ -12,7 +12,7 @@ import type { SkillContent, SkillGroup, SkillItem } from '../../checklists/contr
 import { wordOf } from '../../checklists/rules.ts'
 import { answersApi, type FilledChecklist, type SkillAnswer } from '../contract.ts'
 import { byItem } from '../rules.ts'
-import { StateChip } from './StateChip.tsx'
+import { StateChip } from './parts.tsx'
 
 /** What somebody said of a skill, in words. */
 function saidWords(content: SkillContent, item: SkillItem, answer: SkillAnswer | undefined): string {

@@ -1,4 +1,4 @@
-import type { Email } from '../../../kit/server/email.ts'
+import type { Email } from '../../kit/server/email.ts'
 
 /** Tells the person that their checklist came back, and why. */
 export const sentBackEmail = (

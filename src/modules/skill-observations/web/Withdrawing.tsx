@@ -1,8 +1,8 @@
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { ReasonForm } from '../../../../kit/web/dialogs/ReasonForm.tsx'
-import { showDay } from '../../../../kit/web/text/dates.ts'
-import { t } from '../../../../kit/web/text/text.ts'
-import type { Observation } from '../../competency/contract.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { ReasonForm } from '../../../kit/web/dialogs/ReasonForm.tsx'
+import { showDay } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import type { Observation } from '../../skill-checklists/competency/contract.ts'
 import { observationsApi } from '../contract.ts'
 import { refreshes } from './Retrainings.tsx'
 

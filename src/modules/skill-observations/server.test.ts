@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../../kit/server/ids.ts'
-import { testApplicant } from '../../../testing/applicant.ts'
-import { testOrganization } from '../../../testing/people.ts'
-import { testChecklist, testSkillRequirement } from '../../../testing/skills.ts'
-import { testProduct } from '../../../testing/test-product.ts'
-import { findItem } from '../../follow-up/items/store.ts'
+import { newId } from '../../kit/server/ids.ts'
+import { testApplicant } from '../../testing/applicant.ts'
+import { testOrganization } from '../../testing/people.ts'
+import { testChecklist, testSkillRequirement } from '../../testing/skills.ts'
+import { testProduct } from '../../testing/test-product.ts'
+import { findItem } from '../follow-up/items/store.ts'
 import type { PersonSkills, RetrainingRow } from './contract.ts'
 
 const product = await testProduct()

@@ -1,6 +1,6 @@
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { ReasonForm } from '../../../../kit/web/dialogs/ReasonForm.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { ReasonForm } from '../../../kit/web/dialogs/ReasonForm.tsx'
+import { t } from '../../../kit/web/text/text.ts'
 import { observationsApi } from '../contract.ts'
 import { refreshes } from './Retrainings.tsx'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { staff } from '../../../kit/contract/access.ts'
-import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
-import { page, pageOf } from '../../../kit/contract/page.ts'
-import { filledChecklist } from '../answers/contract.ts'
-import { competency, observation, performedWith } from '../competency/contract.ts'
+import { staff } from '../../kit/contract/access.ts'
+import { api, get, post, put } from '../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../kit/contract/page.ts'
+import { filledChecklist } from '../skill-checklists/answers/contract.ts'
+import { competency, observation, performedWith } from '../skill-checklists/competency/contract.ts'
 
 /** `due`: somebody trains the person. `trained`: it is done, and the skill has to be observed again. */
 export const retrainingState = z.enum(['due', 'overdue', 'trained', 'done'])

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { X } from 'lucide-react'
-import type { ScaleStep } from '../../checklists/contract.ts'
+import type { ScaleStep } from '../../skill-checklists/checklists/contract.ts'
 
 /** What a square says: a value of the scale, or what has none. */
 export type Square =

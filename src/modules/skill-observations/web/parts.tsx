@@ -1,8 +1,8 @@
-import { type Day, dayIn } from '../../../../kit/contract/time.ts'
-import { useSession } from '../../../../kit/web/session/session.ts'
-import { showDay } from '../../../../kit/web/text/dates.ts'
-import { t } from '../../../../kit/web/text/text.ts'
-import type { Competency, Observation, PerformedWith } from '../../competency/contract.ts'
+import { type Day, dayIn } from '../../../kit/contract/time.ts'
+import { useSession } from '../../../kit/web/session/session.ts'
+import { showDay } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import type { Competency, Observation, PerformedWith } from '../../skill-checklists/competency/contract.ts'
 import type { PersonSkills } from '../contract.ts'
 
 export const withWord = (of: PerformedWith): string =>

@@ -1,7 +1,7 @@
-import type { Day } from '../../../kit/contract/time.ts'
-import type { SkillAnswer } from '../answers/contract.ts'
-import type { SkillItem } from '../checklists/contract.ts'
-import type { Seen } from '../competency/rules.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import type { SkillAnswer } from '../skill-checklists/answers/contract.ts'
+import type { SkillItem } from '../skill-checklists/checklists/contract.ts'
+import type { Seen } from '../skill-checklists/competency/rules.ts'
 import type { Retraining, RetrainingState } from './contract.ts'
 
 /** How a retraining stands on the day. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noAnswer } from '../answers/rules.ts'
+import { noAnswer } from '../skill-checklists/answers/rules.ts'
 import { type Cell, cellOf, differenceOf, initialsOf, retrainingStateOn } from './rules.ts'
 
 let at = 0
