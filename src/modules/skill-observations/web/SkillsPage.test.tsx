@@ -8,8 +8,8 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { beWide, testScreens } from '../../../testing/screens.ts'
 import { testChecklist, testObservation, testSkillRequirement } from '../../../testing/skills.ts'
-import { pages } from '../../skill-checklists/web/staff-pages.tsx'
 import type { PersonSkills } from '../contract.ts'
+import { pages } from './pages.tsx'
 
 const product = await testScreens()
 
