@@ -51,6 +51,7 @@ import { skillChecklists } from './modules/skill-checklists/server.ts'
 import { skillObservations } from './modules/skill-observations/server.ts'
 import { status } from './modules/status/server.ts'
 import { surveyDay } from './modules/survey/server.ts'
+import { testQuestions } from './modules/test-questions/server.ts'
 import { textMessages } from './modules/text-messages/server.ts'
 import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
@@ -84,6 +85,7 @@ export const allParts: readonly Part[] = [
   skillChecklists,
   skillObservations,
   competencyTests,
+  testQuestions,
   evaluations,
   references,
   screening,

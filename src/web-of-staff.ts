@@ -39,6 +39,7 @@ import * as singleSignOn from './modules/single-sign-on/web/staff-pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/staff-pages.tsx'
 import * as skillObservations from './modules/skill-observations/web/pages.tsx'
 import * as survey from './modules/survey/web/staff-pages.tsx'
+import * as testQuestions from './modules/test-questions/web/pages.tsx'
 import * as textMessages from './modules/text-messages/web/staff-pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 import * as users from './modules/users/web/pages.tsx'
@@ -76,6 +77,7 @@ export const modules: readonly Screens[] = [
   skillObservations,
   chat,
   competencyTests,
+  testQuestions,
   evaluations,
   references,
   users,

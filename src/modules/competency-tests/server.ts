@@ -1,19 +1,15 @@
 import { part, parts } from '../../kit/server/serve.ts'
 import { tests } from './builder/server.ts'
 import { certificates } from './certificates/server.ts'
-import { gift } from './gift/server.ts'
 import { countScoring, grading, toScore } from './grading/server.ts'
 import { testTasks } from './own-tests/work.ts'
-import { statistics } from './statistics/server.ts'
 import { attempts } from './taking/server.ts'
 
 export const competencyTests = parts(
   tests,
   attempts,
   grading,
-  gift,
   certificates,
-  statistics,
   part({
     acts: {
       testAttempt: 'compliance.view',

@@ -10,7 +10,6 @@ export const acts: Acts = actor => ({
   'testAttempt.retakeGranted': () => t('{actor} gave another attempt at a competency test', { actor }),
   'competencyTest.created': () => t('{actor} added a competency test', { actor }),
   'competencyTest.updated': () => t('{actor} changed a competency test', { actor }),
-  'competencyTest.imported': () => t('{actor} imported questions of a competency test', { actor }),
   'competencyTest.ordered': () => t('{actor} changed the order of the questions of a competency test', { actor }),
   'competencyTest.published': () => t('{actor} published a competency test', { actor }),
   'competencyTest.questionAdded': () => t('{actor} added a question to a competency test', { actor }),

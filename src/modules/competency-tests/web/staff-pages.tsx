@@ -19,13 +19,6 @@ export const pages = [
     },
   }),
   page({
-    path: '/settings/competency-test/:id',
-    allow: admin,
-    layout: 'main',
-    title: () => t('Competency test'),
-    load: () => import('../builder/web/BuilderPage.tsx').then(m => m.BuilderPage),
-  }),
-  page({
     path: '/caregivers/competency-test/:id',
     allow: staff('compliance.view'),
     layout: 'main',

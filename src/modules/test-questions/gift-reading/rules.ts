@@ -1,6 +1,6 @@
 import { said, saidOfConstants } from '../../../kit/contract/sentence.ts'
-import { type Option, type QuestionDraft, questionDraft } from '../tests/contract.ts'
-import { trueFalseOptions } from '../tests/rules.ts'
+import { type Option, type QuestionDraft, questionDraft } from '../../competency-tests/tests/contract.ts'
+import { trueFalseOptions } from '../../competency-tests/tests/rules.ts'
 
 /** What a line of the file says that cannot be taken over. */
 export type Refused = { readonly line: number; readonly message: string }

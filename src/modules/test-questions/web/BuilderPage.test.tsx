@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { saveSession } from '../../../../kit/web/session/session.ts'
-import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPages } from '../../../../kit/web/testing/show.tsx'
-import { testCompetencyTest, testQuestion } from '../../../../testing/competency-tests.ts'
-import { testOrganization } from '../../../../testing/people.ts'
-import { beWide, testScreens } from '../../../../testing/screens.ts'
-import type { TestDetail } from '../../tests/contract.ts'
-import { pages } from '../../web/staff-pages.tsx'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPages } from '../../../kit/web/testing/show.tsx'
+import { testCompetencyTest, testQuestion } from '../../../testing/competency-tests.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { beWide, testScreens } from '../../../testing/screens.ts'
+import type { TestDetail } from '../../competency-tests/tests/contract.ts'
+import { pages as testsPages } from '../../competency-tests/web/staff-pages.tsx'
+import { pages as questionPages } from './pages.tsx'
 
 const product = await testScreens()
+const pages = [...testsPages, ...questionPages]
 const at = '/settings/competency-test'
 
 async function setUp() {

@@ -2,9 +2,9 @@ import { Box, Button, Checkbox, FormHelperText, IconButton, OutlinedInput, Radio
 import { Check, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { t } from '../../../../kit/web/text/text.ts'
-import type { Option, QuestionType } from '../../tests/contract.ts'
-import { evenWeights, oneCorrect, trueFalseOptions } from '../../tests/rules.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import type { Option, QuestionType } from '../../competency-tests/tests/contract.ts'
+import { evenWeights, oneCorrect, trueFalseOptions } from '../../competency-tests/tests/rules.ts'
 
 /** An id that no other option of the question has. */
 export const newOptionId = (): string => `o${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? ''}`

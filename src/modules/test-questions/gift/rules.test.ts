@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type QuestionDraft, questionDraft } from '../../competency-tests/tests/contract.ts'
+import { starterTest } from '../../competency-tests/tests/presets.ts'
+import { evenWeights, oneCorrect, trueFalseOptions } from '../../competency-tests/tests/rules.ts'
 import { readGift } from '../gift-reading/rules.ts'
-import { type QuestionDraft, questionDraft } from '../tests/contract.ts'
-import { starterTest } from '../tests/presets.ts'
-import { evenWeights, oneCorrect, trueFalseOptions } from '../tests/rules.ts'
 import { writeGift } from './rules.ts'
 
 const sample = readFileSync(new URL('../../../testing/sample.gift', import.meta.url), 'utf8')

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { Timer } from 'lucide-react'
 import type { z } from 'zod'
-import { t } from '../../../../kit/web/text/text.ts'
-import { PhoneFrame } from '../../../../kit/web/theme/PhoneFrame.tsx'
-import { QuestionView } from '../../attempts/web/parts.tsx'
-import type { questionDraft } from '../../tests/contract.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { PhoneFrame } from '../../../kit/web/theme/PhoneFrame.tsx'
+import { QuestionView } from '../../competency-tests/attempts/web/parts.tsx'
+import type { questionDraft } from '../../competency-tests/tests/contract.ts'
 
 type Props = {
   of: z.input<typeof questionDraft>

@@ -4,7 +4,7 @@ import { newId } from '../../../kit/server/ids.ts'
 import { testCompetencyTest } from '../../../testing/competency-tests.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
-import { starterTest } from '../tests/presets.ts'
+import { starterTest } from '../../competency-tests/tests/presets.ts'
 import { writeGift } from './rules.ts'
 
 const product = await testProduct()

@@ -1,14 +1,20 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { Award, type LucideIcon, Repeat, Shuffle, SlidersHorizontal, Target, Timer } from 'lucide-react'
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
-import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
-import { SelectField, SwitchField } from '../../../../kit/web/forms/choice-fields.tsx'
-import { NumberField, TextField } from '../../../../kit/web/forms/fields.tsx'
-import { useFormOf } from '../../../../kit/web/forms/form.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
-import { attemptsApi } from '../../attempts/contract.ts'
-import { type TestDetail, type TestSettings, testDraft, testSettings, testsApi } from '../../tests/contract.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
+import { SelectField, SwitchField } from '../../../kit/web/forms/choice-fields.tsx'
+import { NumberField, TextField } from '../../../kit/web/forms/fields.tsx'
+import { useFormOf } from '../../../kit/web/forms/form.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { attemptsApi } from '../../competency-tests/attempts/contract.ts'
+import {
+  type TestDetail,
+  type TestSettings,
+  testDraft,
+  testSettings,
+  testsApi,
+} from '../../competency-tests/tests/contract.ts'
 
 const attemptsWords = ({ attempts, pauseHours }: TestSettings): string => {
   const many = attempts === null ? t('Unlimited') : String(attempts)

@@ -1,4 +1,4 @@
-import type { Option, QuestionDraft } from '../tests/contract.ts'
+import type { Option, QuestionDraft } from '../../competency-tests/tests/contract.ts'
 
 /** A backslash before every sign that means something in the format; a new line is `\n`. */
 const escaped = (text: string): string =>

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { said } from '../../../kit/contract/sentence.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { testRows } from '../../competency-tests/tests/store.ts'
+import * as versions from '../../competency-tests/versions/store.ts'
+import { draftOf } from '../../competency-tests/versions/work.ts'
 import { readGift } from '../gift-reading/rules.ts'
-import { testRows } from '../tests/store.ts'
-import * as versions from '../versions/store.ts'
-import { draftOf } from '../versions/work.ts'
 import { giftApi } from './contract.ts'
 import { writeGift } from './rules.ts'
 

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ImageIcon, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
-import { t } from '../../../../kit/web/text/text.ts'
-import { attemptsApi } from '../../attempts/contract.ts'
-import { QuestionImage } from '../../attempts/web/parts.tsx'
-import { imageRule, type Question, testsApi } from '../../tests/contract.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { attemptsApi } from '../../competency-tests/attempts/contract.ts'
+import { QuestionImage } from '../../competency-tests/attempts/web/parts.tsx'
+import { imageRule, type Question, testsApi } from '../../competency-tests/tests/contract.ts'
 
 /** The image of a saved question, sent as soon as it is chosen. */
 export function ImageField({ of }: { of: Question }) {

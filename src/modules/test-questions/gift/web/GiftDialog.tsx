@@ -5,8 +5,8 @@ import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { DownloadButton } from '../../../../kit/web/theme/DownloadButton.tsx'
-import { attemptsApi } from '../../attempts/contract.ts'
-import { type TestDetail, testsApi } from '../../tests/contract.ts'
+import { attemptsApi } from '../../../competency-tests/attempts/contract.ts'
+import { type TestDetail, testsApi } from '../../../competency-tests/tests/contract.ts'
 import { giftApi } from '../contract.ts'
 
 /** Takes questions over from a file, or saves them as one. */
