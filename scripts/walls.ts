@@ -25,6 +25,7 @@ const levels = [
   ['follow-up'],
   ['review'],
   ['onboarding'],
+  ['walkthroughs', 'applications'],
   ['dashboard', 'reports', 'retention', 'webhooks', 'calendar'],
   ['survey', 'imports', 'duplicates', 'invite-lists', 'saved-reports'],
 ]
@@ -33,7 +34,7 @@ const levels = [
 const mostLines = 6_000
 
 /** Modules that are longer still. One leaves the list once its second noun has a module of its own, and none comes back. */
-const crowded: ReadonlySet<string> = new Set(['imports', 'onboarding', 'reports'])
+const crowded: ReadonlySet<string> = new Set(['imports', 'reports'])
 
 /** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/

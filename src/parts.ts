@@ -2,6 +2,7 @@ import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
 import { acknowledgements } from './modules/acknowledgements/server.ts'
 import { apiKeys } from './modules/api-keys/server.ts'
+import { applications } from './modules/applications/server.ts'
 import { auditHeads } from './modules/audit/heads/server.ts'
 import { audit } from './modules/audit/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
@@ -26,12 +27,10 @@ import { notifications } from './modules/notifications/server.ts'
 import { offices } from './modules/offices/server.ts'
 import { applicationPaper } from './modules/onboarding/application-paper/server.ts'
 import { journey, uploads } from './modules/onboarding/journey/server.ts'
-import { moving } from './modules/onboarding/moving/server.ts'
 import { onboardingOffered } from './modules/onboarding/offered/server.ts'
 import { playback } from './modules/onboarding/playback/server.ts'
 import { renewals } from './modules/onboarding/renewals/server.ts'
 import { evidence } from './modules/onboarding/review/server.ts'
-import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
@@ -55,6 +54,7 @@ import { testQuestions } from './modules/test-questions/server.ts'
 import { textMessages } from './modules/text-messages/server.ts'
 import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
+import { walkthroughs } from './modules/walkthroughs/server.ts'
 import { webhooks } from './modules/webhooks/server.ts'
 
 /** The one list of all modules' server parts. */
@@ -98,14 +98,14 @@ export const allParts: readonly Part[] = [
   audit,
   auditHeads,
   dashboard,
-  onboardingSetup,
+  walkthroughs,
   onboardingOffered,
   journey,
   uploads,
   evidence,
   applicationPaper,
   renewals,
-  moving,
+  applications,
   playback,
   reports,
   retention,

@@ -1,6 +1,7 @@
 import type { Screens } from './kit/web/routing/screens.ts'
 import * as acknowledgements from './modules/acknowledgements/web/staff-pages.tsx'
 import * as apiKeys from './modules/api-keys/web/pages.tsx'
+import * as applications from './modules/applications/web/pages.tsx'
 import * as audit from './modules/audit/web/pages.tsx'
 import * as backgroundJobs from './modules/background-jobs/web/pages.tsx'
 import * as calendar from './modules/calendar/web/staff-pages.tsx'
@@ -21,8 +22,6 @@ import * as imports from './modules/imports/web/pages.tsx'
 import * as inviteLists from './modules/invite-lists/web/pages.tsx'
 import * as leads from './modules/leads/web/pages.tsx'
 import * as offices from './modules/offices/web/pages.tsx'
-import * as applications from './modules/onboarding/application/web/pages.tsx'
-import * as onboardingSetup from './modules/onboarding/setup/web/pages.tsx'
 import * as organization from './modules/organization/web/pages.tsx'
 import * as positions from './modules/positions/web/pages.tsx'
 import * as profiles from './modules/profiles/web/pages.tsx'
@@ -43,6 +42,7 @@ import * as testQuestions from './modules/test-questions/web/pages.tsx'
 import * as textMessages from './modules/text-messages/web/staff-pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 import * as users from './modules/users/web/pages.tsx'
+import * as walkthroughs from './modules/walkthroughs/web/pages.tsx'
 import * as webhooks from './modules/webhooks/web/pages.tsx'
 
 /** What the modules give staff, in the order in which things of equal rank stand in menus. */
@@ -61,7 +61,7 @@ export const modules: readonly Screens[] = [
   review,
   leads,
   offices,
-  onboardingSetup,
+  walkthroughs,
   applications,
   organization,
   backgroundJobs,

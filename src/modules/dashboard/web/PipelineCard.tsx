@@ -4,7 +4,7 @@ import { Link } from '../../../kit/web/routing/Link.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { typeWords } from '../../onboarding/setup/web/parts.tsx'
+import { typeWords } from '../../walkthroughs/web/parts.tsx'
 import type { Overview, Pipeline, Stage } from '../contract.ts'
 
 function stageWord(stage: Stage): string {

@@ -3,34 +3,17 @@ import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
 import { evidenceApi, evidence as evidenceSchema, review, signature } from './contract.ts'
-import { applicationsToReview, countApplications, evidenceOf } from './work.ts'
+import { evidenceOf } from './work.ts'
 
-export const evidence = serve(
-  evidenceApi,
-  {
-    async readOwn(ctx) {
-      if (!ctx.caller.personId) throw new Refusal('notFound')
-      return evidenceOf(ctx, ctx.caller.personId)
-    },
-    async readOf(ctx) {
-      const { id } = await readPerson(ctx.db, ctx.params.personId)
-      return evidenceOf(ctx, id)
-    },
+export const evidence = serve(evidenceApi, {
+  async readOwn(ctx) {
+    if (!ctx.caller.personId) throw new Refusal('notFound')
+    return evidenceOf(ctx, ctx.caller.personId)
   },
-  {
-    queues: [
-      {
-        kind: 'application',
-        needs: 'caregivers.signOff',
-        read: applicationsToReview,
-        count: countApplications,
-        done: {
-          acts: { 'caregiver.signedOff': ['caregiver.signOffWithdrawn'] },
-          path: ({ personId }) => `/caregivers/profile-details/${personId}`,
-        },
-      },
-    ],
+  async readOf(ctx) {
+    const { id } = await readPerson(ctx.db, ctx.params.personId)
+    return evidenceOf(ctx, id)
   },
-)
+})
 
 named({ applicationReview: review, applicationSignature: signature, signedApplication: evidenceSchema })

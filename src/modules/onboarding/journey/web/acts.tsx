@@ -5,7 +5,6 @@ import { t } from '../../../../kit/web/text/text.ts'
 export const acts: Acts = actor => ({
   'caregiver.applicationSubmitted': () => t('{actor} signed and sent the application', { actor }),
   'onboarding.begun': () => t('{actor} began the onboarding', { actor }),
-  'onboarding.moved': () => t('{actor} moved them to the newest version of the onboarding', { actor }),
   'onboarding.stepBegun': () => t('{actor} began a step', { actor }),
   'onboarding.stepDone': () => t('{actor} finished a step', { actor }),
 })
