@@ -26,7 +26,7 @@ const levels = [
   ['review'],
   ['onboarding'],
   ['walkthroughs', 'applications'],
-  ['dashboard', 'reports', 'retention', 'webhooks', 'calendar'],
+  ['dashboard', 'reports', 'proof', 'retention', 'webhooks', 'calendar'],
   ['survey', 'imports', 'duplicates', 'invite-lists', 'saved-reports'],
 ]
 

@@ -35,6 +35,7 @@ import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
 import { profiles } from './modules/profiles/server.ts'
+import { proof } from './modules/proof/server.ts'
 import { records } from './modules/records/server.ts'
 import { references } from './modules/references/server.ts'
 import { reports } from './modules/reports/server.ts'
@@ -108,6 +109,7 @@ export const allParts: readonly Part[] = [
   applications,
   playback,
   reports,
+  proof,
   retention,
   webhooks,
   calendar,

@@ -25,6 +25,7 @@ import * as offices from './modules/offices/web/pages.tsx'
 import * as organization from './modules/organization/web/pages.tsx'
 import * as positions from './modules/positions/web/pages.tsx'
 import * as profiles from './modules/profiles/web/pages.tsx'
+import * as proof from './modules/proof/web/pages.tsx'
 import * as records from './modules/records/web/pages.tsx'
 import * as references from './modules/references/web/staff-pages.tsx'
 import * as reports from './modules/reports/web/pages.tsx'
@@ -68,6 +69,7 @@ export const modules: readonly Screens[] = [
   audit,
   positions,
   reports,
+  proof,
   requirements,
   screening,
   textMessages,

@@ -4,7 +4,5 @@ import { reportKinds } from './kinds/server.ts'
 import { surveyLists } from './lists/server.ts'
 import { matrix } from './matrix/server.ts'
 import { overview } from './overview/server.ts'
-import { proof } from './proof/server.ts'
-import { proofPaper } from './proof-paper/server.ts'
 
-export const reports = parts(matrix, forecast, overview, surveyLists, reportKinds, proof, proofPaper)
+export const reports = parts(matrix, forecast, overview, surveyLists, reportKinds)

@@ -39,13 +39,6 @@ export const pages = [
     title: () => t('Exports'),
     load: () => import('../exports/web/ExportsPage.tsx').then(module => module.ExportsPage),
   }),
-  page({
-    path: '/caregivers/proof/:id',
-    allow: staff('compliance.view'),
-    layout: 'main',
-    title: () => t('Proof of compliance'),
-    load: () => import('../proof/web/ProofPage.tsx').then(module => module.ProofPage),
-  }),
 ]
 
 /** The code of the sentences of this module's audit events. */

@@ -3,7 +3,7 @@ import type { Access } from '../../../kit/contract/access.ts'
 import { api, fileReply, get, post, zipReply } from '../../../kit/contract/endpoint.ts'
 import { scanState } from '../../../kit/contract/scan.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { proofPage } from '../../reports/proof/contract.ts'
+import { proofPage } from '../../proof/contract.ts'
 import { byLink, linkToken } from '../../session/contract.ts'
 import { surveyPerson } from '../contract.ts'
 

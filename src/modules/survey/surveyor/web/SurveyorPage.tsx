@@ -15,7 +15,7 @@ import { KindPage } from '../../../../kit/web/theme/KindPage.tsx'
 import { Scanned } from '../../../../kit/web/theme/Scanned.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { saveFile } from '../../../../kit/web/theme/save-file.ts'
-import { ProofLines } from '../../../reports/proof/web/parts.tsx'
+import { ProofLines } from '../../../proof/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { type ShownFile, type SurveyVisit, surveyorApi } from '../contract.ts'
 

@@ -3,7 +3,7 @@ import type { LaterFact } from '../../profiles/standing/contract.ts'
 import { actSentence } from '../../status/engine/evidence-sentences.ts'
 import { findingSentence, plainWords, reasonSentence, statusWord, type Words } from '../../status/engine/sentences.ts'
 import { isMet } from '../../status/engine/span.ts'
-import type { Piece, ProofLine, ProofPage } from '../proof/contract.ts'
+import type { Piece, ProofLine, ProofPage } from '../contract.ts'
 
 /** A proof without who made it and when. */
 export type Proof = Omit<ProofPage, 'madeAt' | 'madeBy'>

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { testPaper } from '../../../testing/evidence.ts'
-import { testHoursRequirement, testLedger } from '../../../testing/hours.ts'
-import { tagsOfPdf, textOfPdf } from '../../../testing/pdf.ts'
-import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
-import { saveBytes } from '../../../testing/report-files.ts'
-import { surveyScene } from '../../../testing/survey.ts'
-import { testProduct } from '../../../testing/test-product.ts'
+import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { testPaper } from '../../testing/evidence.ts'
+import { testHoursRequirement, testLedger } from '../../testing/hours.ts'
+import { tagsOfPdf, textOfPdf } from '../../testing/pdf.ts'
+import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { saveBytes } from '../../testing/report-files.ts'
+import { surveyScene } from '../../testing/survey.ts'
+import { testProduct } from '../../testing/test-product.ts'
 
 const product = await testProduct()
 const { call } = product

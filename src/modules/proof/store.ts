@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../kit/contract/time.ts'
-import type { Db } from '../../../kit/server/database.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import type { Db } from '../../kit/server/database.ts'
 
 type Paper = { evidenceId: string; documentId: string; number: string | null; medical: boolean; name: string }
 

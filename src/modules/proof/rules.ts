@@ -1,4 +1,4 @@
-import type { Examined, ProofItem, ProofNode } from '../../status/engine/explain.ts'
+import type { Examined, ProofItem, ProofNode } from '../status/engine/explain.ts'
 
 /** A kind of evidence that was asked for, with one piece that was looked at. */
 export type Behind = Pick<ProofItem, 'need' | 'count' | 'year'> & { readonly piece: Examined }

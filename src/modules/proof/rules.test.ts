@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Examined, ProofGroup, ProofItem, ProofNode } from '../../status/engine/explain.ts'
-import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
+import type { Examined, ProofGroup, ProofItem, ProofNode } from '../status/engine/explain.ts'
+import type { SingleNeed } from '../status/engine/kinds/contract.ts'
 import { behind } from './rules.ts'
 
 const piece = (evidenceId: string, state: Examined['state'] = 'counts'): Examined => ({

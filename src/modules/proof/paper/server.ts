@@ -1,6 +1,6 @@
 import { serve } from '../../../kit/server/serve.ts'
-import { proofPaperApi } from '../proof/contract.ts'
-import { readRecorded } from '../proof/work.ts'
+import { proofPaperApi } from '../contract.ts'
+import { readRecorded } from '../work.ts'
 import { printProof } from './work.ts'
 
 export const proofPaper = serve(proofPaperApi, {

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveSession } from '../../../../kit/web/session/session.ts'
-import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
-import { beWide, testScreens } from '../../../../testing/screens.ts'
-import { meetClient, surveyScene } from '../../../../testing/survey.ts'
-import { pages as compliancePages } from '../../../follow-up/web/pages.tsx'
-import { pages } from '../../web/pages.tsx'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPage, showPages } from '../../../kit/web/testing/show.tsx'
+import { beWide, testScreens } from '../../../testing/screens.ts'
+import { meetClient, surveyScene } from '../../../testing/survey.ts'
+import { pages as compliancePages } from '../../follow-up/web/pages.tsx'
 import { ProofPage } from './ProofPage.tsx'
+import { pages } from './pages.tsx'
 
 const product = await testScreens()
 const person = userEvent.setup()
