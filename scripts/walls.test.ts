@@ -112,6 +112,12 @@ test('rules of some length have their test beside them, those of a kind at least
   expect(broken({ [kind]: rules, 'src/modules/documents/kinds/rules.test.ts': '' })).toEqual([])
 })
 
+test('the test of what other modules may borrow stands beside it, and no other small letters do', () => {
+  const web = 'src/modules/positions/web'
+  expect(broken({ [`${web}/parts.tsx`]: '', [`${web}/parts.test.tsx`]: '' })).toEqual([])
+  expect(broken({ [`${web}/words.test.tsx`]: '' })).toEqual([`${web}/words.test.tsx is no furniture of a module`])
+})
+
 test('foreign furniture and unknown modules are found', () => {
   expect(broken({ 'src/modules/positions/utils.ts': '' })).toEqual([
     'src/modules/positions/utils.ts is no furniture of a module',

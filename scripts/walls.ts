@@ -40,7 +40,7 @@ const crowded: ReadonlySet<string> = new Set(['imports', 'reports'])
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/
 const ofServer = /^(store|server|work|emails)(\.test)?\.ts$/
 /** Pages, forms and the components that they are cut into; only `parts.tsx` is lent to other modules. */
-const ofScreens = /^web\/(pages|staff-pages|parts|acts|[A-Z]\w*(\.test)?)\.tsx$/
+const ofScreens = /^web\/(pages|staff-pages|acts|(parts|[A-Z]\w*)(\.test)?)\.tsx$/
 /** A calculation too large for one rules.ts: a folder of nothing but pure files. */
 const engine = /^src\/modules\/status\/engine\/((testing|kinds(\/[a-z-]+)?)\/)?[\w.-]+\.ts$/
 
