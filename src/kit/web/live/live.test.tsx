@@ -9,6 +9,7 @@ import { asks, live, tells } from '../../contract/live.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { makeApp } from '../../server/app.ts'
 import { serveLive } from '../../server/serve.ts'
+import { useToast } from '../api/toast.ts'
 import { saveSession, useSession } from '../session/session.ts'
 import { someone } from '../testing/people.ts'
 import { LiveRun } from './LiveRun.tsx'
@@ -54,6 +55,9 @@ test('what is told is heard while the component stands, and what is asked is ans
     code: 'notPossible',
     message: 'Not today.',
   })
+  expect(useToast.getState().open).toBe(false)
+  await expect(ask(trialLive.refuse, { word: 'x' })).rejects.toBeInstanceOf(Refusal)
+  expect(useToast.getState()).toMatchObject({ open: true })
   listening.unmount()
   await org.work(async ({ work }) => work.tell(trialLive.known, { word: 'second' }))
   // It comes after what was told before it.
