@@ -68,6 +68,18 @@ test('what is on file and does not open asks for it anew, and the rest can be re
   expect(screen.getByLabelText('First name')).not.toHaveProperty('value', '')
 })
 
+test('the social security number is stored and does not stay on the screen, and what is saved after it keeps it', async () => {
+  const { stored } = await begin()
+  const asked = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Social Security number/ })
+  await person.type(asked(), '219-09-9999')
+  await waitFor(async () => expect((await stored()).userProfile.ssn).toMatch(/9999$/))
+  await waitFor(() => expect(asked().value).toBe(''))
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await waitFor(async () =>
+    expect((await stored()).userProfile).toMatchObject({ city: 'Austin', ssn: expect.stringMatching(/9999$/) }),
+  )
+})
+
 test('the social security number may be left out, and says so', async () => {
   await begin()
   const asked = screen.getByRole('textbox', { name: /^Social Security number\s*\(optional\)$/ })
