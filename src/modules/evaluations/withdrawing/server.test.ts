@@ -114,6 +114,19 @@ test('the person is told without the reason, and the evaluator with it when some
   expect(kinds.find(one => one.kind === 'evaluationWithdrawnForEvaluator')?.accountId).toBe(org.adminId)
 })
 
+test('whoever is no longer with us is not written to, and whoever withdraws their own is not told of it', async () => {
+  const { org, person, withdraw, hold } = await setUp()
+  await hold()
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ status: 'archived' }).where('id', '=', person.personId).execute(),
+  )
+  expect((await withdraw(org.admin)).status).toBe(200)
+  const kinds = await org.work(({ work: { db } }) =>
+    db.selectFrom('mail_message').select('kind').where('kind', 'like', 'evaluationWithdrawn%').execute(),
+  )
+  expect(kinds).toEqual([])
+})
+
 test('two who withdraw it withdraw it once', async () => {
   const { org, dana, withdraw, hold } = await setUp()
   await hold()
