@@ -87,6 +87,16 @@ describe('the demo organization', () => {
     expect(planned).toHaveLength(Object.values(imported).reduce<number>((sum, one) => sum + one, 0))
   })
 
+  test('has one person with two records that are likely hers', async () => {
+    const { body } = await product.call('POST', '/api/admin/login', { body: { email: 'admin@demo.example', password } })
+    const found = await product.call('GET', '/api/caregiver/duplicates', { token: body.data.token })
+    const pairs = found.body.data.data.map((one: { people: { firstName: string }[]; strength: string }) => [
+      one.strength,
+      ...one.people.map(({ firstName }) => firstName),
+    ])
+    expect(pairs).toEqual([['likely', 'Winnie', 'Winnie']])
+  })
+
   test('lets the eight sign in, each as what they are, one with a code', async () => {
     const roles: Record<string, string> = {}
     for (const [email] of signIns) {

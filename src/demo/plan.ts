@@ -224,6 +224,12 @@ export const imported = { active: 229, applicant: 30, archived: 22, rejected: 15
 /** Each person has chances of their own, so that names do not hang on how many papers others have. */
 const seeded = (place: number) => makeChance(2_026 + place * 7919)
 
+/** Whoever has the name of somebody who worked here is them, applying again with another email: two records of one person. */
+function returning(plan: PersonPlan, archived: readonly PersonPlan[]): PersonPlan {
+  const before = archived.find(({ firstName, lastName }) => firstName === plan.firstName && lastName === plan.lastName)
+  return before ? { ...plan, phone: before.phone, birthDate: before.birthDate } : plan
+}
+
 /** Everybody who is imported: the same people, papers and states in every run of a day. */
 export function planPeople(today: Day): PersonPlan[] {
   const people = (of: number, first: number, make: (place: number, chance: Chance) => PersonPlan) =>
@@ -234,7 +240,7 @@ export function planPeople(today: Day): PersonPlan[] {
   )
   return [
     ...active.map((plan, at) => (at === 7 ? withFinding(plan) : plan)),
-    ...people(imported.applicant, 300, (place, chance) => applicant(place, today, chance)),
+    ...people(imported.applicant, 300, (place, chance) => returning(applicant(place, today, chance), archived)),
     ...archived,
     ...people(imported.rejected, 500, (place, chance) => rejectedOne(place, today, chance)),
   ]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -84,6 +84,10 @@ export async function holdWithKept(db: Db, ids: readonly string[]): Promise<stri
   )
   return [...new Set(rows.flatMap(({ id, keptId }) => (keptId === null ? [id] : [id, keptId])))]
 }
+
+/** A person with the records that were merged into theirs, whose documents, notes and hours are theirs too (decision 128). */
+export const recordsOf = (personId: string | RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select ${personId}::uuid union all select m.id from person m where m.merged_into = ${personId})`
 
 /** Whether the person's details were destroyed under retention: they cannot come back under this record. */
 export async function isDestroyed(db: Db, id: string): Promise<boolean> {

@@ -25,7 +25,7 @@ const paperFile = z.object({
 /** A paper of a person. Of a medical one, whoever may not open it sees that it is there and how it stands, no more. */
 export const caregiverDocument = z.object({
   id: z.uuid(),
-  /** The person (spec 3). */
+  /** The person (spec 3), or the record that was merged into theirs. */
   userId: z.uuid(),
   documentTypeId: z.uuid(),
   typeName: z.string(),

@@ -64,9 +64,9 @@ const papers = serve(documentsApi, {
   async openFile(ctx) {
     await refuseDestroyed(ctx)
     const page = await store.readPage(ctx.db, ctx.params.id, ctx.query.fileId)
-    const own = ctx.caller.personId === page.personId
+    const own = ctx.caller.personId === page.keptId
     const removed = page.deletedAt !== null
-    const may = mayOpen(ctx.caller, page)
+    const may = mayOpen(ctx.caller, { ...page, personId: page.keptId })
     // A stranger's paper is not even admitted to be there, and a deleted one only to whoever may see it.
     if ((ctx.caller.personId && !own) || (removed && !(may && can(ctx.caller, 'documents.delete'))))
       throw new Refusal('notFound')

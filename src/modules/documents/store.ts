@@ -11,6 +11,7 @@ import type { Db } from '../../kit/server/database.ts'
 import { pageOfRows } from '../../kit/server/list.ts'
 import type { Tables } from '../../kit/server/tables.ts'
 import { language, type PersonStatus } from '../caregivers/contract.ts'
+import { recordsOf } from '../caregivers/store.ts'
 import { needingDate } from '../document-types/store.ts'
 import type { CaregiverDocument, DeletedDocument, DocumentStatus } from './contract.ts'
 import { mayOpen, statusOn, withheld } from './rules.ts'
@@ -57,12 +58,17 @@ const dateFor = sql<string[]>`array(select v.name from ${needingDate(
   sql`d.person_id`,
 )} and d.decision is null and d.performed_on is null order by v.name)`
 
+/** Whose the paper is: of a record that was merged into another one, that one's. */
+const keptRecord = sql<string>`coalesce(owner.merged_into, owner.id)`
+
 const select = (db: Db) =>
   db
     .selectFrom('caregiver_document as d')
     .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .innerJoin('person as owner', 'owner.id', 'd.person_id')
     .leftJoin('category as c', 'c.id', 't.category_id')
     .selectAll('d')
+    .select(keptRecord.as('keptId'))
     .select(['t.name as typeName', 't.medical', 'c.id as categoryId', 'c.name as categoryName'])
     .select(eb => filesOf(eb as FromPaper).as('files'))
     .select([aside.as('setAsideReason'), inPlaceOf.as('replacedById'), dateFor.as('dateFor')])
@@ -118,7 +124,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
     destroyedOn: row.destroyed_on,
     updatedAt: row.updated_at.toISOString(),
   }
-  return mayOpen(caller, { personId: row.person_id, medical: row.medical }) ? whole : withheld(whole)
+  return mayOpen(caller, { personId: row.keptId, medical: row.medical }) ? whole : withheld(whole)
 }
 
 const statusSql = (today: Day) => sql<DocumentStatus>`case
@@ -138,23 +144,23 @@ const columns = {
   updatedAt: 'd.updated_at',
 }
 
-/** A page of a person's papers without the removed ones, newest change first unless asked otherwise. */
+/** A page of a person's papers, with those of records that were merged into theirs, without the removed ones, newest change first unless asked otherwise. */
 export async function listDocuments(db: Db, reader: Reader, personId: string, query: PaperQuery) {
-  let rows = select(db).where('d.person_id', '=', personId).where('d.deleted_at', 'is', null)
+  let rows = select(db).where('d.person_id', 'in', recordsOf(personId)).where('d.deleted_at', 'is', null)
   if (query.typeId) rows = rows.where('d.document_type_id', '=', query.typeId)
   if (query.status) rows = rows.where(statusSql(reader.today), '=', query.status)
   if (query.search) rows = rows.where(sql<boolean>`strpos(lower(t.name), ${query.search.toLowerCase()}) > 0`)
   return pageOfRows(rows, query, columns, row => toDocument(row, reader), 'totalDocuments')
 }
 
-/** All papers of a person, newest first; the removed ones only when asked for. */
+/** All papers of a person and of the records that were merged into theirs, newest first; the removed ones only when asked for. */
 export async function documentsOf(
   db: Db,
   reader: Reader,
   personId: string,
   { includeRemoved = false } = {},
 ): Promise<CaregiverDocument[]> {
-  let rows = select(db).where('d.person_id', '=', personId)
+  let rows = select(db).where('d.person_id', 'in', recordsOf(personId))
   if (!includeRemoved) rows = rows.where('d.deleted_at', 'is', null)
   const found = await rows.orderBy('d.received_at', 'desc').orderBy('d.id', 'desc').execute()
   return found.map(row => toDocument(row, reader))
@@ -341,6 +347,8 @@ export async function readPage(db: Db, documentId: string, fileId: string | unde
     .innerJoin('document_type as t', 't.id', 'd.document_type_id')
     .innerJoin('caregiver_document_file as f', 'f.document_id', 'd.id')
     .innerJoin('stored_file as s', 's.id', 'f.file_id')
+    .innerJoin('person as owner', 'owner.id', 'd.person_id')
+    .select(keptRecord.as('keptId'))
     .select(['d.person_id as personId', 't.name as typeName', 't.medical', 'd.deleted_at as deletedAt'])
     .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 's.has_preview as hasPreview'])
     .where('d.id', '=', documentId)

@@ -382,3 +382,19 @@ test('with any record of a person that is destroyed, their binders go', async ()
   expect(binders).toMatchObject([{ personId: adam.id, state: 'done' }])
   expect(await files()).toHaveLength(1)
 })
+
+test('a surveyor opens what a merged record brings for the one that is kept', async () => {
+  const made = await scene()
+  const { ana, ben } = made.people
+  await made.pick()
+  const { pass } = await linked(made).then(async link => (await enter(link.url, link.code)).body.data)
+  const read = async () => (await call('GET', `${at}/person/${ana.personId}?token=${pass}`)).body.data.documents
+  const [own] = await read()
+  // Her check came to another record of hers, which is merged into this one.
+  await made.org.work(async ({ work: { db } }) => {
+    await db.updateTable('person').set({ merged_into: ana.personId }).where('id', '=', ben.personId).execute()
+    await db.updateTable('caregiver_document').set({ person_id: ben.personId }).where('id', '=', own.id).execute()
+  })
+  const url = `${at}/document/${own.id}?token=${pass}&fileId=${own.files[0].id}`
+  expect((await call('GET', url)).status).toBe(200)
+})

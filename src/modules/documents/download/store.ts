@@ -5,7 +5,7 @@ import type { PersonPapers } from './rules.ts'
 
 /**
  * The papers of these people as the reader sees them, by name of person, the newest paper first; only the chosen ones
- * when some are chosen. Throws `notFound` for a person or a chosen paper that is not there.
+ * when some are chosen. What a merged record brings stands once: with its own person when that one is asked for, too. Throws `notFound` for a person or a chosen paper that is not there.
  */
 export async function papersOf(
   db: Db,
@@ -26,7 +26,9 @@ export async function papersOf(
   const wanted = chosen && new Set(chosen)
   const found: PersonPapers[] = []
   for (const person of people) {
-    const papers = await documentsOf(db, reader, person.personId)
+    const papers = (await documentsOf(db, reader, person.personId)).filter(
+      ({ userId }) => userId === person.personId || !ids.includes(userId),
+    )
     found.push({ ...person, papers: wanted ? papers.filter(paper => wanted.has(paper.id)) : papers })
   }
   const count = found.reduce((sum, { papers }) => sum + papers.length, 0)

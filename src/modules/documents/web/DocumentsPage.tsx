@@ -80,6 +80,7 @@ function Papers({ owner }: { owner: Owner }) {
           <PaperGroup
             key={papers[0]?.documentTypeId}
             papers={papers}
+            ownerId={owner.id}
             menu={actions}
             onOpen={paper => opened.show(paper.id)}
             selected={selected}

@@ -11,13 +11,15 @@ import { StatusOfDocument } from './StatusOfDocument.tsx'
 
 type RowProps = {
   of: CaregiverDocument
+  /** Whose page it is. */
+  ownerId: string
   menu: (of: CaregiverDocument) => readonly MenuAction[]
   onOpen: (of: CaregiverDocument) => void
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
 }
 
-function PaperRow({ of, menu, onOpen, selected, onSelect }: RowProps) {
+function PaperRow({ of, ownerId, menu, onOpen, selected, onSelect }: RowProps) {
   const received = t('Received {day} from {name}', { day: showDay(of.receivedOn), name: of.uploader })
   const named = t('{name}, received {day}', { name: of.typeName, day: showDay(of.receivedOn) })
   return (
@@ -47,6 +49,11 @@ function PaperRow({ of, menu, onOpen, selected, onSelect }: RowProps) {
           <Typography variant="body2" color="textSecondary">
             {factsLine(of) || received}
           </Typography>
+          {of.userId !== ownerId && (
+            <Typography variant="body2" color="textSecondary">
+              {t('From a merged record')}
+            </Typography>
+          )}
           {of.destroyedOn && (
             <Typography variant="body2" color="textSecondary">
               {t('Destroyed on {day} under retention', { day: showDay(of.destroyedOn) })}

@@ -1,22 +1,28 @@
+import { json } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { newId } from '../../../kit/server/ids.ts'
 import { testInvited, testPassword, testSignedUp } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
+import { testLedger } from '../../../testing/hours.ts'
 import { testBound } from '../../../testing/my-people.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testPhoneReference } from '../../../testing/references.ts'
+import { saveBytes } from '../../../testing/report-files.ts'
 import { testChecklist, testObservation } from '../../../testing/skills.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { activate } from '../../caregivers/status-moves/work.ts'
+import { papersOf } from '../../documents/download/store.ts'
 import { type TakenField, takenFields } from './contract.ts'
 
 const product = await testProduct()
 const { call } = product
 const at = '/api/caregiver/duplicates'
 const rosa = { firstName: 'Rosa', lastName: 'Delgado' }
+const hours = '/api/compliance-requirement/in-service'
 const reason = 'The same person, invited twice.'
 
 const send = (org: TestOrganization, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = org.admin) =>
@@ -195,6 +201,57 @@ describe('what is on file of a merged record', () => {
     await undo(org, body.data.id)
     expect(await met()).toBe(0)
     expect((await personOf(org, merged.id)).clearance.met).toBe(2)
+  })
+
+  test('stands on the pages of the one that is kept and in its files, once, until the merge is undone', async () => {
+    const { org, kept, merged } = await twice()
+    const typeId = await testDocumentType(org)
+    const ledgerId = await testLedger(org)
+    const training = { ledgerId, performedOn: '2026-01-05', hours: 2, topic: 'Falls', trainer: '', note: '' }
+    const papers: string[] = []
+    for (const { id } of [kept, merged]) {
+      papers.push(await testPaper(product, org, { personId: id, documentTypeId: typeId }))
+      await send(org, 'POST', '/api/activity-note/add-note', { userId: id, content: `Note on ${id}` })
+      const answer = await send(org, 'POST', hours, { userIds: [id], documentId: null, ...training })
+      expect(answer.status, answer.body.message).toBe(200)
+    }
+    const documentsOf = async (id: string) =>
+      (await send(org, 'GET', `/api/documents/upload-document/${id}`)).body.data.data
+        .map((one: { id: string }) => one.id)
+        .toSorted()
+    const notesOf = async (id: string) =>
+      (await send(org, 'GET', `/api/activity-note/${id}`)).body.data.data.map((one: { userId: string }) => one.userId)
+    const hoursOf = async (id: string) => (await send(org, 'GET', `${hours}/person/${id}`)).body.data.entries.length
+    const onPages = async (id: string) => [
+      (await documentsOf(id)).length,
+      (await notesOf(id)).toSorted(),
+      await hoursOf(id),
+      (await saveBytes(product, org.admin, `/api/documents/download?userId=${id}`)).headers['content-type'],
+    ]
+    const alone = (id: string) => [1, [id], 1, 'application/zip']
+    const { body } = await merge(org, kept.id, merged.id)
+    expect(await onPages(kept.id)).toEqual([2, [kept.id, merged.id].toSorted(), 2, 'application/zip'])
+    expect(await documentsOf(kept.id)).toEqual(papers.toSorted())
+    expect(await onPages(merged.id)).toEqual(alone(merged.id))
+    // Both in one file: each document stands there once.
+    const both = await org.work(({ work: { db, today } }) =>
+      papersOf(db, { caller: null, today }, [kept.id, merged.id], undefined),
+    )
+    expect(both.flatMap(one => one.papers.map(({ id }) => id)).toSorted()).toEqual(papers.toSorted())
+    const { bytes } = await saveBytes(product, org.admin, `/api/retention/export/${kept.id}`)
+    const zip = await fromBufferPromise(bytes)
+    const sections: Record<string, unknown[]> = {}
+    for await (const entry of zip.eachEntry())
+      if (entry.fileName === 'Data.json') Object.assign(sections, await json(await zip.openReadStreamPromise(entry)))
+    expect(['notes', 'evidence', 'documents'].map(name => sections[name]?.length)).toEqual([2, 2, 2])
+    // They are one person: the kept record's sign-in opens the other one's file, and nobody else's does.
+    const file = `/api/documents/upload-document/${papers[1]}/file`
+    expect((await call('GET', file, { token: kept.token })).status).toBe(200)
+    const stranger = await testSignedUp(product, org, { firstName: 'Eve', lastName: 'Hill' })
+    expect((await call('GET', file, { token: stranger.token })).status).toBe(404)
+    await undo(org, body.data.id)
+    expect(await onPages(kept.id)).toEqual(alone(kept.id))
+    expect((await call('GET', file, { token: kept.token })).status).toBe(404)
   })
 
   test('is shown in numbers before, to whoever may see it', async () => {

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 /** The documents that the caller may link: they count or wait for a decision, and the caller may open them. */
 async function linkableOf(ctx: Context, personId: string): Promise<Linkable[]> {
   const links = await store.linksOf(ctx.db, personId)
-  const documents = await documentsOf(ctx.db, ctx, personId)
+  const documents = (await documentsOf(ctx.db, ctx, personId)).filter(({ userId }) => userId === personId)
   return documents.flatMap(({ status, mayOpen, ...document }) =>
     mayOpen && (status === 'approved' || status === 'inReview')
       ? [{ ...document, status, linkedTypeIds: links.get(document.id) ?? [] }]

@@ -6,6 +6,8 @@ import { page, pageOf } from '../../../kit/contract/page.ts'
 
 export const note = z.object({
   id: z.uuid(),
+  /** The person, or the record that was merged into theirs. */
+  userId: z.uuid(),
   content: z.string(),
   author: z.string(),
   createdAt: z.iso.datetime(),

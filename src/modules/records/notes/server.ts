@@ -17,6 +17,7 @@ const asSeenBy =
   (caller: Caller) =>
   (row: store.NoteRow): Note => ({
     id: row.id,
+    userId: row.person_id,
     content: row.content,
     author: row.author,
     createdAt: row.created_at.toISOString(),

@@ -5,15 +5,16 @@ import type { Db } from '../../../kit/server/database.ts'
 import { breaksReference } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
+import { recordsOf } from '../../caregivers/store.ts'
 
 const columns = ['id', 'person_id', 'content', 'author_id', 'author', 'created_at', 'updated_at'] as const
 const standing = (db: Db) => db.selectFrom('activity_note').select(columns).where('deleted_at', 'is', null)
 
 export type NoteRow = Awaited<ReturnType<ReturnType<typeof standing>['executeTakeFirstOrThrow']>>
 
-/** A page of the notes on a person, newest first unless asked otherwise. */
+/** A page of the notes on a person, also of those on records that were merged into theirs, newest first unless asked otherwise. */
 export async function listNotes<T>(db: Db, personId: string, query: Page, toNote: (row: NoteRow) => T) {
-  let rows = standing(db).where('person_id', '=', personId)
+  let rows = standing(db).where('person_id', 'in', recordsOf(personId))
   if (query.search) rows = rows.where(sql<boolean>`content || ' ' || author ilike ${containing(query.search)}`)
   const sorts = { createdAt: 'created_at', updatedAt: 'updated_at', author: 'author' }
   return pageOfRows(rows, { ...query, sort: query.sort ?? '-createdAt' }, sorts, toNote, 'totalNotes')

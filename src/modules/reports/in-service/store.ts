@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordsOf } from '../../caregivers/store.ts'
 import { employment } from '../roster/store.ts'
 import type { ListRows } from '../store.ts'
 
@@ -28,7 +29,7 @@ const rows: ListRows['rows'] = ({ from, to, today }) => sql`
     where need->>'period' = t.period and t.from_day <= ${today}
       and (t.ended_on is null or t.ended_on > least(t.to_day - 1, ${today}::date))
   ), summed as (
-    select a.*, coalesce((select sum(e.quantity) from evidence e where e.person_id = a.person_id and e.kind = 'hours'
+    select a.*, coalesce((select sum(e.quantity) from evidence e where e.person_id in ${recordsOf(sql`a.person_id`)} and e.kind = 'hours'
       and e.source_id = a.ledger and e.deleted_on is null and e.performed_on >= a.from_day and e.performed_on < a.to_day), 0) as hours
     from asked a
   )

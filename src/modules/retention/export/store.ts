@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/server/database.ts'
+import { recordsOf } from '../../caregivers/store.ts'
 
-/** The notes about a person that are not hidden, oldest first. */
+/** The notes about a person and the records that were merged into theirs, which are not hidden, oldest first. */
 export const notesOf = (db: Db, personId: string) =>
   db
     .selectFrom('activity_note')
     .select(['content', 'author', 'created_at as writtenAt'])
-    .where('person_id', '=', personId)
+    .where('person_id', 'in', recordsOf(personId))
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute()
@@ -25,7 +26,7 @@ export async function evidenceOf(db: Db, personId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select kind, performed_on as "performedOn", received_on as "receivedOn", decision, decided_on as "decidedOn",
       expires_on as "expiresOn", quantity
-    from evidence where person_id = ${personId} and deleted_on is null order by received_on, id`.execute(db)
+    from evidence where person_id in ${recordsOf(personId)} and deleted_on is null order by received_on, id`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { said } from '../../../kit/contract/sentence.ts'
 import type { OpenContext, Work } from '../../../kit/server/context.ts'
@@ -133,9 +134,11 @@ type Page = { documentId: string; fileId: string; preview: boolean }
 
 async function personOfDocument({ work: { db } }: Visit, documentId: string): Promise<string> {
   const found = await db
-    .selectFrom('caregiver_document')
-    .select('person_id')
-    .where('id', '=', documentId)
+    .selectFrom('caregiver_document as d')
+    .innerJoin('person as p', 'p.id', 'd.person_id')
+    // What a merged record brings stands behind the status of the one that is kept.
+    .select(sql<string>`coalesce(p.merged_into, p.id)`.as('person_id'))
+    .where('d.id', '=', documentId)
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound')
   return found.person_id

@@ -5,6 +5,7 @@ import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
+import { recordsOf } from '../../caregivers/store.ts'
 import type { Entry, EntryRow } from './contract.ts'
 
 const select = (db: Db) =>
@@ -62,10 +63,10 @@ export async function listEntries(db: Db, query: Page & { ledgerId?: string | un
   return pageOfRows(rows, query, columns, toEntry, 'totalEntries')
 }
 
-/** All entries of a person, also those that were deleted or corrected; the newest training first. */
+/** All entries of a person and of the records that were merged into theirs, also those that were deleted or corrected; the newest training first. */
 export async function entriesOf(db: Db, personId: string): Promise<Entry[]> {
   const rows = await select(db)
-    .where('entry.person_id', '=', personId)
+    .where('entry.person_id', 'in', recordsOf(personId))
     .orderBy('evidence.performed_on', 'desc')
     .orderBy('entry.recorded_at', 'desc')
     .orderBy('entry.id')

@@ -18,9 +18,9 @@ import { PersonPage } from '../../web/parts.tsx'
 import { NoteForm } from './NoteForm.tsx'
 
 type NoteList = List<typeof notesApi.listNotes>
-type EntryProps = { note: Note; first: boolean; onEdit: () => void; onDelete: () => void }
+type EntryProps = { note: Note; isMerged: boolean; first: boolean; onEdit: () => void; onDelete: () => void }
 
-function Entry({ note, first, onEdit, onDelete }: EntryProps) {
+function Entry({ note, isMerged, first, onEdit, onDelete }: EntryProps) {
   const { content, author, createdAt, updatedAt, mayEdit } = note
   const when = showInstant(createdAt)
   const actions = [
@@ -38,6 +38,7 @@ function Entry({ note, first, onEdit, onDelete }: EntryProps) {
           {updatedAt === createdAt
             ? t('{author}, {when}', { author, when })
             : t('{author}, {when}, edited', { author, when })}
+          {isMerged && ` · ${t('From a merged record')}`}
         </Typography>
       </Box>
       {mayEdit && <RowMenu of={t('the note of {when}', { when })} actions={actions} />}
@@ -46,11 +47,13 @@ function Entry({ note, first, onEdit, onDelete }: EntryProps) {
 }
 
 function Entries({
+  personId,
   list,
   onEdit,
   onDelete,
   add,
 }: {
+  personId: string
   list: NoteList
   onEdit: (note: Note) => void
   onDelete: (note: Note) => void
@@ -68,6 +71,7 @@ function Entries({
         <Entry
           key={note.id}
           note={note}
+          isMerged={note.userId !== personId}
           first={index === 0}
           onEdit={() => onEdit(note)}
           onDelete={() => onDelete(note)}
@@ -102,7 +106,13 @@ function Notes({ personId }: { personId: string }) {
     <Box sx={{ maxWidth: 860 }}>
       {some && add && <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 4 }}>{add}</Box>}
       <Card aria-busy={list.refreshing}>
-        <Entries list={list} onEdit={note => edited.show(note.id)} onDelete={setDeleting} add={add} />
+        <Entries
+          personId={personId}
+          list={list}
+          onEdit={note => edited.show(note.id)}
+          onDelete={setDeleting}
+          add={add}
+        />
       </Card>
       {list.pagination && list.pagination.total > 0 && (
         <Box sx={{ mt: 3 }}>

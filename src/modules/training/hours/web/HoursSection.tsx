@@ -33,14 +33,15 @@ function goneWords({ removed }: Entry): string | null {
 
 /** What can be done with an entry; null: nothing. */
 type Acts = { correct: (id: string) => void; remove: (id: string) => void } | null
-type RowsProps = { hiredOn: string | null; acts: Acts }
+type RowsProps = { personId: string; hiredOn: string | null; acts: Acts }
 
-function Row({ of, hiredOn, acts }: RowsProps & { of: Entry }) {
+function Row({ of, personId, hiredOn, acts }: RowsProps & { of: Entry }) {
   const certificates = useReach()('/caregivers/documents/:id')
   const gone = goneWords(of)
   const early =
     hiredOn !== null && of.performedOn < hiredOn && t('Before the hire date, so it counts in no twelve months')
-  const line = [t('Recorded by {name}', { name: of.recorder }), of.note, early].filter(Boolean).join(' · ')
+  const merged = of.userId !== personId && t('From a merged record')
+  const line = [t('Recorded by {name}', { name: of.recorder }), of.note, early, merged].filter(Boolean).join(' · ')
   return (
     <Box
       component="li"
@@ -128,6 +129,7 @@ export function HoursSection({ personId }: { personId: string }) {
           )}
           <Entries
             of={entries}
+            personId={personId}
             hiredOn={hiredOn}
             acts={may ? { correct: corrected.show, remove: deleted.show } : null}
           />
