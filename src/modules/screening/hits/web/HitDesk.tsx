@@ -10,6 +10,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { SideBySide } from '../../../../kit/web/theme/SideBySide.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { listName } from '../../lists/rules.ts'
 import { hitsApi, type OpenedHit } from '../contract.ts'
@@ -29,7 +30,7 @@ const dayOr = (day: string | null): string => (day ? showDay(day) : t('Not given
 /** Person and row beside each other, line by line. */
 function Comparison({ of: { person, record, listCode } }: { of: OpenedHit }) {
   const full = [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
-  const lines = [
+  const lines: [string, string, string][] = [
     [t('Name'), full, [record.first, record.middle, record.last].filter(Boolean).join(' ')],
     [t('Former names'), person.formerNames || t('None on file'), '–'],
     [t('Date of birth'), birthDateOf(person), dayOr(record.birthDate)],
@@ -41,52 +42,16 @@ function Comparison({ of: { person, record, listCode } }: { of: OpenedHit }) {
     [t('Kind of exclusion'), '–', record.kind ?? t('Not given')],
     [t('Excluded on'), '–', dayOr(record.excludedOn)],
   ]
-  const cell = {
-    textAlign: 'left',
-    p: 3,
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    fontWeight: 'inherit',
-  } as const
   return (
-    <Box
-      component="table"
-      sx={{
-        width: 1,
-        borderCollapse: 'collapse',
-        tableLayout: 'fixed',
-        '& tr + tr, & tbody tr': { borderTop: 1, borderColor: 'line.subtle' },
-      }}
-    >
-      <thead>
-        <tr>
-          <Box component="td" sx={{ ...cell, width: { xs: 92, sm: 150 } }} />
-          <Box component="th" scope="col" sx={{ ...cell, fontWeight: 600 }}>
-            <MuiLink component={Link} to={`/caregivers/compliance/${person.id}`}>
-              {t('Person')}
-            </MuiLink>
-          </Box>
-          <Box component="th" scope="col" sx={{ ...cell, fontWeight: 600 }}>
-            {listName(listCode)}
-          </Box>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(([label, ours, theirs]) => (
-          <tr key={label}>
-            <Box component="th" scope="row" sx={{ ...cell, fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {label}
-            </Box>
-            <Box component="td" sx={cell}>
-              {ours}
-            </Box>
-            <Box component="td" sx={cell}>
-              {theirs}
-            </Box>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
+    <SideBySide
+      ours={
+        <MuiLink component={Link} to={`/caregivers/compliance/${person.id}`}>
+          {t('Person')}
+        </MuiLink>
+      }
+      theirs={listName(listCode)}
+      lines={lines.map(([label, ours, theirs]) => ({ label, ours, theirs }))}
+    />
   )
 }
 
