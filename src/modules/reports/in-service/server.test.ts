@@ -43,6 +43,13 @@ test('in-service hours are those of the twelve months that end in the year, the 
   ])
   expect(await rowsOf(token, 'in-service', 'year=2027&result=complete', ...names)).toEqual([complete])
   expect(await rowsOf(token, 'in-service', 'year=2025')).toEqual([])
+  // What a record that was merged into hers holds counts as well.
+  const { ben } = people
+  expect((await train(token, ben.personId, '2026-09-01', 3)).status).toBe(200)
+  await org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ merged_into: dora.personId }).where('id', '=', ben.personId).execute(),
+  )
+  expect(await rowsOf(token, 'in-service', 'year=2026', 'hours', 'short')).toEqual([['Dora', 10.5, 1.5]])
   // The same twelve months as the engine's, whatever the hire date.
   for (const hiredOn of ['2020-02-29', '2021-12-31', '2022-01-01', '2023-06-15']) {
     await org.work(({ work: { db } }) =>
