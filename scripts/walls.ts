@@ -34,7 +34,7 @@ const levels = [
 const mostLines = 6_000
 
 /** Modules that are longer still. One leaves the list once its second noun has a module of its own, and none comes back. */
-const crowded: ReadonlySet<string> = new Set(['imports', 'reports'])
+const crowded: ReadonlySet<string> = new Set(['imports'])
 
 /** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/

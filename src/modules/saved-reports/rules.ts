@@ -18,12 +18,23 @@ type Savable = {
   readonly title: (words: Words) => string
   /** What whoever opens it may do beside opening reports; null: nothing else. */
   readonly needs: Capability | null
+  /** The page on which it stands. */
+  readonly page: string
   /** Where it stands without filters. */
   readonly address: string
 }
 
-const ofKind = (name: ReportName): Savable => ({ ...reports[name], address: `/report/all/${name}` })
-const ofList = (name: ListName): Savable => ({ ...lists[name], needs: null, address: `/report/lists/${name}` })
+const ofKind = (name: ReportName): Savable => ({
+  ...reports[name],
+  page: '/report/all/:report',
+  address: `/report/all/${name}`,
+})
+const ofList = (name: ListName): Savable => ({
+  ...lists[name],
+  needs: null,
+  page: '/report/lists/:list',
+  address: `/report/lists/${name}`,
+})
 
 /** What can be saved. */
 export const savable: Record<SavableName, Savable> = {
@@ -40,11 +51,21 @@ export const savable: Record<SavableName, Savable> = {
   overrides: ofList('overrides'),
   'in-service': ofList('in-service'),
   'exclusion-checks': ofList('exclusion-checks'),
-  matrix: { title: ({ t }) => t('Compliance matrix'), needs: null, address: '/report' },
-  requirements: { title: ({ t }) => t('By requirement'), needs: null, address: '/report?view=requirements' },
-  forecast: { title: ({ t }) => t('Forecast'), needs: null, address: '/report?view=forecast' },
-  waivers: { title: ({ t }) => t('Waivers'), needs: 'compliance.view', address: '/report/waivers' },
-  audit: { title: ({ t }) => t('Audit log'), needs: 'audit.view', address: '/settings/audit' },
+  matrix: { title: ({ t }) => t('Compliance matrix'), needs: null, page: '/report', address: '/report' },
+  requirements: {
+    title: ({ t }) => t('By requirement'),
+    needs: null,
+    page: '/report',
+    address: '/report?view=requirements',
+  },
+  forecast: { title: ({ t }) => t('Forecast'), needs: null, page: '/report', address: '/report?view=forecast' },
+  waivers: {
+    title: ({ t }) => t('Waivers'),
+    needs: 'compliance.view',
+    page: '/report/waivers',
+    address: '/report/waivers',
+  },
+  audit: { title: ({ t }) => t('Audit log'), needs: 'audit.view', page: '/settings/audit', address: '/settings/audit' },
 }
 
 /** Where a report stands with these filters. */

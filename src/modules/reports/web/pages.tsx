@@ -32,13 +32,6 @@ export const pages = [
     title: () => t('Report'),
     load: () => import('../figures/web/ReportViewPage.tsx').then(module => module.ReportViewPage),
   }),
-  page({
-    path: '/report/exports',
-    allow: staff(),
-    layout: 'main',
-    title: () => t('Exports'),
-    load: () => import('../exports/web/ExportsPage.tsx').then(module => module.ExportsPage),
-  }),
 ]
 
 /** The code of the sentences of this module's audit events. */

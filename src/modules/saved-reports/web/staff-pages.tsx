@@ -12,6 +12,13 @@ export const pages = [
     title: () => t('All reports'),
     load: () => import('./AllReportsPage.tsx').then(module => module.AllReportsPage),
   }),
+  page({
+    path: '/report/exports',
+    allow: staff(),
+    layout: 'main',
+    title: () => t('Exports'),
+    load: () => import('../exported/web/ExportsPage.tsx').then(module => module.ExportsPage),
+  }),
 ]
 
 export const reportActions: Plugs['reportActions'] = {

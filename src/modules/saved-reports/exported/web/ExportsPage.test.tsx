@@ -8,7 +8,11 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { surveyScene } from '../../../../testing/survey.ts'
 import { beginNext, noteProgress } from '../../../exports/store.ts'
 import { makeExports } from '../../../exports/work.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages as reportPages } from '../../../reports/web/pages.tsx'
+import { pages as ownPages } from '../../web/staff-pages.tsx'
+
+// What was exported leads to the page on which it stands.
+const pages = [...reportPages, ...ownPages]
 
 const product = await testScreens()
 const person = userEvent.setup()

@@ -20,8 +20,8 @@ import { ListSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { type Exported, exportsApi } from '../../../exports/contract.ts'
 import { isUnderWay } from '../../../exports/rules.ts'
+import { ReportTabs } from '../../../reports/web/parts.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
-import { ReportTabs } from '../../web/parts.tsx'
 import { placeOf } from '../rules.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
