@@ -15,8 +15,7 @@ const product = {
   'src/modules/documents/web/DocumentsPage.tsx': `import { Chip } from '../../positions/web/parts.tsx'`,
 }
 
-const broken = (change: Record<string, string>, known = new Set<string>()) =>
-  brokenWalls(new Map(Object.entries({ ...product, ...change })), known)
+const broken = (change: Record<string, string>) => brokenWalls(new Map(Object.entries({ ...product, ...change })))
 
 test('a house in order breaks nothing', () => {
   expect(broken({})).toEqual([])
@@ -95,10 +94,6 @@ test('a module past 6,000 lines is two nouns; tests do not count', () => {
   expect(broken({ [`${module}/store.ts`]: of(6_000 - 2), [`${module}/store.test.ts`]: of(9_000) })).toEqual([])
   const long = { [`${module}/drafts/store.ts`]: of(3_500), [`${module}/store.ts`]: of(3_000) }
   expect(broken(long)).toEqual(['documents has 6500 lines without tests, more than 6000: it is two nouns'])
-  expect(broken(long, new Set(['documents']))).toEqual([])
-  expect(broken({}, new Set(['documents']))).toEqual([
-    'documents has 0 lines without tests: take it off the list in scripts/walls.ts',
-  ])
 })
 
 test('rules of some length have their test beside them, those of a kind at least in the table of all kinds', () => {

@@ -1,7 +1,7 @@
 import { invalidField } from '../../kit/contract/refusal.ts'
 import { named } from '../../kit/server/named.ts'
 import { part, parts, serve } from '../../kit/server/serve.ts'
-import { importSources } from './columns/contract.ts'
+import { importSources } from '../spreadsheets/columns/contract.ts'
 import { importRow, importsApi, staffImport } from './contract.ts'
 import { addImport, changeOneLine, deleteImport, describeImport, matchAnew } from './drafts/work.ts'
 import { leftOutFile } from './left-out/work.ts'

@@ -4,7 +4,8 @@ import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
-import { isThere, matchColumns, plainName, refuseMatches } from '../columns/rules.ts'
+import { isThere, matchColumns, plainName, refuseMatches } from '../../spreadsheets/columns/rules.ts'
+import { readTable } from '../../spreadsheets/tables/work.ts'
 import { mostColumns, mostLines, type StaffImport } from '../contract.ts'
 import { changeLine, firstLine, readLine, type StoredLine } from '../lines/store.ts'
 import { cellsOf, judgeAgain, keepLines, sealCells, sourcesOf } from '../lines/work.ts'
@@ -12,7 +13,6 @@ import type { Decision } from '../people/contract.ts'
 import { judgeScansAgain } from '../scan-judging/work.ts'
 import { scanCell } from '../scan-lines/contract.ts'
 import * as store from '../store.ts'
-import { readTable } from '../tables/work.ts'
 
 /** The first line names the columns; of an unnamed one, where it stands. */
 const namesIn = (head: SheetRow): string[] => {

@@ -11,6 +11,7 @@ import { evaluatedOn } from '../../evaluations/import/store.ts'
 import { scheduledForms } from '../../evaluations/schedule/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
+import type { ImportSources } from '../../spreadsheets/columns/contract.ts'
 import { topicsOf } from '../../training/hours/store.ts'
 import { listLedgers } from '../../training/ledgers/store.ts'
 import {
@@ -22,7 +23,6 @@ import {
   hoursTopic,
   type Standing,
 } from '../changes/rules.ts'
-import type { ImportSources } from '../columns/contract.ts'
 import type { lineFilters } from '../contract.ts'
 import { judging, peopleIndex } from '../judging/rules.ts'
 import type { ImportLine, Reason, Verdict } from '../people/contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchColumns } from '../columns/rules.ts'
+import { matchColumns } from '../../spreadsheets/columns/rules.ts'
 import { judging, type KnownPerson, peopleIndex } from '../judging/rules.ts'
 import { readLine } from './rules.ts'
 

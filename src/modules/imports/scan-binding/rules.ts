@@ -1,5 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import { readDay, said } from '../cells/rules.ts'
+import { readDay, said } from '../../spreadsheets/cells/rules.ts'
 import type { Reason } from '../people/contract.ts'
 import { fileTroubles, scanCell } from '../scan-lines/contract.ts'
 import { type NamedDay, partsOf, readName } from '../scan-names/rules.ts'

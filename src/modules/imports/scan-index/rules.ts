@@ -1,5 +1,5 @@
-import { fieldNames } from '../columns/presets.ts'
-import { plainName } from '../columns/rules.ts'
+import { fieldNames } from '../../spreadsheets/columns/presets.ts'
+import { plainName } from '../../spreadsheets/columns/rules.ts'
 import { scanCell } from '../scan-lines/contract.ts'
 import { pagesTogether } from '../scan-names/rules.ts'
 

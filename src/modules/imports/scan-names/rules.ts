@@ -1,5 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import { type ReadDay, readDay } from '../cells/rules.ts'
+import { type ReadDay, readDay } from '../../spreadsheets/cells/rules.ts'
 
 /** A date that stands in a name, and what the word before it says that it is. */
 export type NamedDay = {

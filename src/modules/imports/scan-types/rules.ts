@@ -1,4 +1,4 @@
-import { isAbout } from '../columns/rules.ts'
+import { isAbout } from '../../spreadsheets/columns/rules.ts'
 import { wordsIn } from '../scan-names/rules.ts'
 
 type Type = { readonly id: string; readonly name: string }

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { plainName } from '../columns/rules.ts'
+import { plainName } from '../../spreadsheets/columns/rules.ts'
 import type { StaffImport } from '../contract.ts'
 import { about, describeImport, holdDraft } from '../drafts/work.ts'
 import { allLines, changeLine } from '../lines/store.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../kit/web/text/text.ts'
-import type { PersonField } from '../columns/contract.ts'
+import type { PersonField } from '../../spreadsheets/columns/contract.ts'
 import { changedFields, type Found, type ImportLine, type Reason } from '../people/contract.ts'
 import { sentenceOf } from '../reasons/rules.ts'
 import type { BoundScan } from '../scan-lines/contract.ts'
