@@ -38,12 +38,14 @@ test('the device answers, and whoever it belongs to is in', async () => {
 
 test('a device that gives up is told, and the button waits no longer', async () => {
   const asked = Promise.withResolvers<unknown>()
-  browser(() => asked.promise)
+  const get = vi.fn(() => asked.promise)
+  browser(get)
   showPage(<PasskeyButton kind="person" busy={false} onEntered={vi.fn()} />)
   expect(button().hasAttribute('disabled')).toBe(false)
   await userEvent.click(button())
   await waitFor(() => expect(button().hasAttribute('disabled')).toBe(true))
   expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(get).toHaveBeenCalledOnce())
   await act(async () => asked.reject(new Error('canceled')))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No passkey was used\./)
   await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
