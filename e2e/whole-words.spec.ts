@@ -79,8 +79,11 @@ test('a possible match is told in whole lines', async ({ browser, demo }) => {
 for (const width of [1024, 1440])
   test(`names and addresses of people are read whole in a window of ${width}`, async ({ browser, demo }) => {
     const page = await at(demo, browser, { viewport: { width, height: 900 } }, '/caregivers?limit=100')
-    for (const status of ['active', 'applicant', 'archived', 'rejected']) {
-      await page.goto(`${demo.url}/caregivers?limit=100&status=${status}`)
+    const lists = ['active', 'applicant', 'archived', 'rejected'].map(
+      status => `/caregivers?limit=100&status=${status}`,
+    )
+    for (const path of [...lists, '/caregivers/duplicates']) {
+      await page.goto(demo.url + path)
       await settled(page)
       const cells = page.getByRole('gridcell')
       await expect(cells.filter({ hasText: '@' }).first()).toBeVisible()
@@ -90,7 +93,7 @@ for (const width of [1024, 1440])
           .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
           .map(one => one.textContent),
       )
-      expect(cut, status).toEqual([])
+      expect(cut, path).toEqual([])
     }
     await page.context().close()
   })

@@ -24,7 +24,7 @@ const nameOf = ({ people: [one, other] }: DuplicatePair) =>
 const One = ({ of }: { of: Person | undefined }) =>
   of ? (
     <Link to={`/caregivers/profile-details/${of.id}`} style={{ color: 'inherit', textDecoration: 'none', minWidth: 0 }}>
-      <CaregiverCell who={of} detail={aboutOf(of)} />
+      <CaregiverCell who={of} detail={aboutOf(of)} wraps />
     </Link>
   ) : null
 
@@ -83,6 +83,7 @@ export function DuplicatesPage() {
       detail={t('People who may be on file twice, found by name, email, phone and date of birth.')}
       back={{ to: '/caregivers', label: t('Caregivers') }}
       list={list}
+      grows
       columns={columns()}
       nameOf={nameOf}
       card={card}
