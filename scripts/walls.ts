@@ -118,7 +118,7 @@ function outsideBreach({ place }: Room, name: string): string | undefined {
 }
 
 /**
- * The noun of a module in which a file lies: "documents/types", of the module itself "documents/" with its screens apart as
+ * The noun of a module in which a file lies: "documents/drafts", of the module itself "documents/" with its screens apart as
  * "documents/web". Undefined outside of modules, and for what puts the nouns together: server.ts, web/pages.tsx, web/staff-pages.tsx,
  * web/acts.tsx.
  */
