@@ -1,7 +1,7 @@
 import { addDays, type Day, dayInWords, daysBetween, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
+import type { PrintedColumn } from '../../printed-tables/rules.ts'
 import type { Words } from '../../status/engine/sentences.ts'
 import type { CellWords } from '../cells/rules.ts'
-import type { PrintedColumn } from '../printing/rules.ts'
 import type { Expiry, OfficeCheck, Period, Renewal, TimeWish } from './contract.ts'
 
 /** How far the forecast looks without a wish, and at most, in days. */

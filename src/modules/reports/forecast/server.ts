@@ -5,9 +5,11 @@ import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
+import { mostPrinted } from '../../printed-tables/rules.ts'
+import { demandPrintable } from '../../printed-tables/work.ts'
 import { readRequirement } from '../../requirements/setup/store.ts'
-import { mostPrinted, printWords } from '../printing/rules.ts'
-import { demandPrintable, printTable } from '../printing/work.ts'
+import { printWords } from '../printing/rules.ts'
+import { printReport } from '../printing/work.ts'
 import { type ForecastWish, forecastApi } from './contract.ts'
 import * as rules from './rules.ts'
 import { countEndings, listEndings, listRenewing, readEndings } from './store.ts'
@@ -20,7 +22,7 @@ async function printForecast(ctx: Context, between: Between, wish: ForecastWish)
   const data = await listEndings(ctx.db, between, wish, { page: 1, limit: mostPrinted + 1 })
   demandPrintable(data.length)
   const told = await toldOf(ctx.db, between, wish)
-  const made = await printTable(ctx, {
+  const made = await printReport(ctx, {
     name: 'forecast',
     title: 'Forecast',
     about: 'What ends for active caregivers and is not renewed yet, the nearest first.',

@@ -2,9 +2,11 @@ import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { mostPrinted } from '../../printed-tables/rules.ts'
+import { demandPrintable } from '../../printed-tables/work.ts'
 import { fileWords } from '../cells/rules.ts'
-import { mostPrinted, printWords } from '../printing/rules.ts'
-import { demandPrintable, printTable } from '../printing/work.ts'
+import { printWords } from '../printing/rules.ts'
+import { printReport } from '../printing/work.ts'
 import { reportsApi } from './contract.ts'
 import { columnsOnPaper, fileColumns, rowOfReport, rowOnPaper } from './rules.ts'
 import { readAll, readPage } from './store.ts'
@@ -13,11 +15,11 @@ import { wantedReport } from './work.ts'
 type Asked = Awaited<ReturnType<typeof wantedReport>>
 
 /** The report as a PDF. Its figures and rows come out of one statement. */
-async function printReport(ctx: Context, { name, time, wanted }: Asked) {
+async function printKind(ctx: Context, { name, time, wanted }: Asked) {
   const { definition, wish } = wanted
   const { data, pagination, totals } = await readPage(ctx.db, wanted, { page: 1, limit: mostPrinted })
   demandPrintable(pagination.total)
-  const made = await printTable(ctx, {
+  const made = await printReport(ctx, {
     ...{ name, time, definition, asked: wish },
     title: definition.title(printWords),
     about: definition.about(printWords),
@@ -52,7 +54,7 @@ export const reportKinds = serve(reportsApi, {
   async exportReport(ctx) {
     const { as, ...wish } = ctx.query
     const asked = await wantedReport(ctx, ctx.caller, ctx.params.report, wish)
-    const { made, count } = await (as === 'pdf' ? printReport(ctx, asked) : writeReport(ctx, asked, as))
+    const { made, count } = await (as === 'pdf' ? printKind(ctx, asked) : writeReport(ctx, asked, as))
     await ctx.audit({
       action: 'report.exported',
       subjectKind: 'report',

@@ -3,10 +3,12 @@ import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
+import { mostPrinted } from '../../printed-tables/rules.ts'
+import { demandPrintable } from '../../printed-tables/work.ts'
 import { fileWords } from '../cells/rules.ts'
 import { listsApi } from '../contract.ts'
-import { mostPrinted, printWords } from '../printing/rules.ts'
-import { demandPrintable, printTable } from '../printing/work.ts'
+import { printWords } from '../printing/rules.ts'
+import { printReport } from '../printing/work.ts'
 import { readAll, readPage } from '../store.ts'
 import { columnsOnPaper, headOfFile, rowOfFile, rowOnPaper } from './rules.ts'
 import { wantedList } from './work.ts'
@@ -18,7 +20,7 @@ async function printList(ctx: Context, wanted: Wanted) {
   const { name, definition, days, wish } = wanted
   const { data, pagination } = await readPage(ctx.db, wanted, { page: 1, limit: mostPrinted })
   demandPrintable(pagination.total)
-  const made = await printTable(ctx, {
+  const made = await printReport(ctx, {
     ...{ name, definition, time: days, asked: wish, chart: null },
     title: definition.title(printWords),
     about: definition.about(printWords),

@@ -1,9 +1,9 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Answer } from '../../caregivers/contract.ts'
+import type { PrintedColumn, PrintedTable } from '../../printed-tables/rules.ts'
 import type { LaterFact } from '../../profiles/standing/contract.ts'
 import { plainWords, statusWord } from '../../status/engine/sentences.ts'
 import type { CountedStatus } from '../../status/engine/span.ts'
-import type { PrintedColumn, PrintedTable } from '../printing/rules.ts'
 import type { MatrixCell, MatrixColumn, MatrixRow, MatrixWish } from './contract.ts'
 
 /** What is not as it should be: everything but what is valid or excused. */

@@ -4,7 +4,8 @@ import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
-import { demandPrintable, printTable } from '../printing/work.ts'
+import { demandPrintable } from '../../printed-tables/work.ts'
+import { printReport } from '../printing/work.ts'
 import { type MatrixRow, type MatrixWish, matrixApi } from './contract.ts'
 import { filtersOnPaper, headOfExport, mostPeoplePrinted, rowOfExport, tablesOnPaper } from './rules.ts'
 import { readExport, readMatrix } from './store.ts'
@@ -17,7 +18,7 @@ async function printMatrix(ctx: Context, { asOf, read, wish }: Asked & { wish: M
   const columns = await read.readColumns()
   const rows: MatrixRow[] = []
   for await (const some of read.readRows()) rows.push(...some)
-  return printTable(ctx, {
+  return printReport(ctx, {
     name: 'compliance-matrix',
     title: 'Compliance matrix',
     about: 'How each requirement stands for each person.',

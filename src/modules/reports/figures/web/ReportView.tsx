@@ -16,13 +16,13 @@ import {
   useStateOptions,
 } from '../../../caregivers/list/web/parts.tsx'
 import { ExportMenu } from '../../../exports/web/parts.tsx'
+import { mostPrinted } from '../../../printed-tables/rules.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
 import { type ReportDefinition, type ReportName, type ReportRow, reportsApi, spans } from '../../kinds/contract.ts'
 import { nameIn, reports } from '../../kinds/rules.ts'
 import { TimeFields, useTime } from '../../lists/web/TimeFields.tsx'
-import { mostPrinted } from '../../printing/rules.ts'
 import { BarsChart } from './BarsChart.tsx'
 
 const words = () => ({ ...wordsFor({}), month: String })

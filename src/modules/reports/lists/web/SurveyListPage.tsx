@@ -24,12 +24,12 @@ import {
 } from '../../../caregivers/list/web/parts.tsx'
 import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
+import { mostPrinted } from '../../../printed-tables/rules.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
 import { type ListDefinition, type ListName, type ListRow, listsApi } from '../../contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
-import { mostPrinted } from '../../printing/rules.ts'
 import { listNamed, lists } from '../rules.ts'
 import { TimeFields, useTime } from './TimeFields.tsx'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kit/server/database.ts'
+import type { Db } from '../../kit/server/database.ts'
 
 type Ids = {
   readonly positions: readonly string[]
