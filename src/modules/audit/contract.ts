@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
-import { api, get, madeFile, post, tableKinds } from '../../kit/contract/endpoint.ts'
+import { api, fileKinds, get, madeFile, post } from '../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../kit/contract/page.ts'
 import { day } from '../../kit/contract/time.ts'
 
@@ -96,7 +96,7 @@ export const auditApi = api('audit', '/api/audit', {
   listChoices: get('/choices', { allow: staff('audit.view'), reply: auditChoices }),
   exportEvents: get('/export', {
     allow: staff('audit.view'),
-    query: narrowed.extend({ as: z.enum(tableKinds).default('csv') }),
+    query: narrowed.extend({ as: z.enum(fileKinds).default('csv') }),
     made: true,
     background: true,
     reply: madeFile,

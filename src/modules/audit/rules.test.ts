@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Capability } from '../../kit/contract/access.ts'
 import type { AuditEvent } from './contract.ts'
-import { headOfFile, rowOfFile, shownTo } from './rules.ts'
+import { columnsOnPaper, daysInWords, filtersOnPaper, headOfFile, rowOfFile, rowOnPaper, shownTo } from './rules.ts'
 
 const ana = { id: '01890000-0000-7000-8000-000000000001', name: 'Ana Adams' }
 const recordId = '01890000-0000-7000-8000-000000000002'
@@ -143,5 +143,58 @@ describe('the file', () => {
 
   test('says that changes are withheld, and not that there are none', () => {
     expect(rowOfFile(shown(event(), 'caregivers.view')).slice(4, 8)).toEqual(['document', recordId, 'withheld', ''])
+  })
+})
+
+describe('on paper', () => {
+  test('an event says when, where the organization is, and names no code', () => {
+    const row = rowOnPaper(event({ action: 'documentType.created', reason: null }), 'America/Chicago')
+    expect(row).toHaveLength(columnsOnPaper.length)
+    expect(row).toEqual([
+      'Nov 23, 2026, 9:04 AM',
+      'Dana Lee',
+      'Document type created',
+      'Ana Adams',
+      'CPR card',
+      'Number: 1 → 2',
+      '',
+    ])
+  })
+
+  test('what has no name is told by its kind, a value that is not told by its field, and what is withheld says so', () => {
+    const bare = event({ person: null, subject: { kind: 'leadSource', id: null, name: null } })
+    const hidden = rowOnPaper({ ...bare, changes: [{ field: 'positionId', before: null, after: null }] }, 'UTC')
+    expect(hidden.slice(3, 6)).toEqual(['', 'Lead source', 'Position changed'])
+    expect(rowOnPaper({ ...bare, withheld: true }, 'UTC')[5]).toBe('Withheld')
+  })
+
+  test.each([
+    [{}, 'All days'],
+    [{ from: '2026-01-02' }, 'From Jan 2, 2026'],
+    [{ to: '2026-03-04' }, 'Through Mar 4, 2026'],
+    [{ from: '2026-01-02', to: '2026-03-04' }, 'Jan 2, 2026 through Mar 4, 2026'],
+  ])('the days %j are %s', (days, words) => {
+    expect(daysInWords(days)).toBe(words)
+  })
+
+  test('the filters have names', () => {
+    const wish = {
+      kind: ['document', 'leadSource'],
+      accountId: 'system',
+      personId: ana.id,
+      address: '::1',
+      search: 'an',
+    }
+    expect(filtersOnPaper(wish, id => (id === ana.id ? ana.name : 'not shown')).filter(Boolean)).toEqual([
+      'Search: “an”',
+      'Event: Document or Lead source',
+      'Who: Carefold',
+      'Person: Ana Adams',
+      'Address: ::1',
+    ])
+    expect(filtersOnPaper({ accountId: recordId, subjectId: recordId }, () => 'Dana Lee').filter(Boolean)).toEqual([
+      'Who: Dana Lee',
+      'Record: Dana Lee',
+    ])
   })
 })

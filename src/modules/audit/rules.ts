@@ -1,7 +1,9 @@
 import type { Capability } from '../../kit/contract/access.ts'
+import { type Day, dayInWords } from '../../kit/contract/time.ts'
+import { filterInWords, momentInWords, type PrintedColumn, textColumn } from '../printed-tables/rules.ts'
 import type { HistoryEntry } from '../records/history/contract.ts'
-import { asSeenBy, nounOf } from '../records/history/rules.ts'
-import type { AuditEvent } from './contract.ts'
+import { asSeenBy, capital, nounOf, plainField, spaced } from '../records/history/rules.ts'
+import { type AuditEvent, type AuditWish, bySystem } from './contract.ts'
 
 const asEntry = ({ id, at, action, actor, reason, changes }: AuditEvent): HistoryEntry => ({
   ...{ id, at, action, actor, reason, changes },
@@ -52,4 +54,50 @@ export const rowOfFile = (event: AuditEvent): string[] => [
   event.erasedAt ?? '',
   event.position?.toString() ?? '',
   event.seal ?? '',
+]
+
+/** The log on paper: what was done, by whom, when and to what. What proves it, the seals, stands in the other files. */
+export const columnsOnPaper: readonly PrintedColumn[] = [
+  textColumn('Time', 100),
+  textColumn('Who'),
+  textColumn('Event'),
+  textColumn('Person'),
+  textColumn('Record'),
+  textColumn('Changes'),
+  textColumn('Reason'),
+]
+
+function changeOnPaper({ field, before, after }: AuditEvent['changes'][number]): string {
+  const name = plainField(field)
+  return before === null && after === null ? `${name} changed` : `${name}: ${before ?? 'empty'} → ${after ?? 'empty'}`
+}
+
+export const rowOnPaper = (event: AuditEvent, timeZone: string): string[] => [
+  momentInWords(timeZone, new Date(event.at)),
+  event.actor,
+  capital(event.action.split('.').map(spaced).join(' ')),
+  event.person?.name ?? '',
+  event.subject.name ?? capital(spaced(event.subject.kind)),
+  event.withheld ? 'Withheld' : event.changes.map(changeOnPaper).join('; '),
+  event.reason ?? '',
+]
+
+/** Which days of the log are asked for. */
+export function daysInWords({ from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined }): string {
+  if (from && to) return `${dayInWords(from)} through ${dayInWords(to)}`
+  if (from) return `From ${dayInWords(from)}`
+  return to ? `Through ${dayInWords(to)}` : 'All days'
+}
+
+/** What was filtered by, in words. `named` answers what an account, a person or a record is called. */
+export const filtersOnPaper = (
+  { search, kind, accountId, personId, subjectId, address }: AuditWish,
+  named: (id: string) => string,
+): string[] => [
+  filterInWords('Search', search ? [search] : [], text => `“${text}”`),
+  filterInWords('Event', kind, noun => capital(spaced(noun))),
+  filterInWords('Who', accountId ? [accountId] : [], id => (id === bySystem ? 'Carefold' : named(id))),
+  filterInWords('Person', personId ? [personId] : [], named),
+  filterInWords('Record', subjectId ? [subjectId] : [], named),
+  filterInWords('Address', address ? [address] : [], one => one),
 ]

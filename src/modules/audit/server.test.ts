@@ -4,7 +4,9 @@ import { becomeTableOwner } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { rowsOfCsv } from '../../testing/csv.ts'
+import { textOfPdf } from '../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { rowsNotIn, saveBytes } from '../../testing/report-files.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { checkChains, sealWaiting } from './work.ts'
 
@@ -262,6 +264,15 @@ describe('the events', () => {
       ['document.approved', 'Ana Kovac', 'withheld'],
     ])
     expect(file.body).not.toContain('RN-77')
+    const paper = await saveBytes(product, auditor, `${at}/export?${query}&as=pdf`)
+    const [page = ''] = await textOfPdf(paper.bytes)
+    const onPaper = [
+      ['From Jan 1, 2027', 'Event: Document or Position', '2 rows'],
+      ['Position updated', 'Home aide', 'Name: Aide → Home aide'],
+      ['Document approved', 'Ana Kovac', 'Document', 'Withheld'],
+    ]
+    expect(rowsNotIn(page, onPaper), page).toEqual([])
+    expect(page).not.toContain('RN-77')
     const [event] = await list('&kind=audit', admin)
     expect(event).toMatchObject({ action: 'audit.exported', actor: 'Reader Person' })
     expect(event?.changes).toContainEqual({ field: 'rows', before: null, after: '2' })

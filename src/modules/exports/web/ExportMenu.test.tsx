@@ -21,7 +21,6 @@ const menu = (rows: number | undefined) => (
     query={{ from: '2026-01-01', to: undefined, stateId: ['NY', 'TX'], search: '' }}
     name="onboarding"
     rows={rows}
-    pdfUpTo={5_000}
   />
 )
 
@@ -65,7 +64,7 @@ test('what has more than 5,000 rows is asked for in the background, and cannot b
   expect(await open()).toEqual([
     `CSV${later}`,
     `Excel${later}`,
-    'PDFUp to 5,000 rows. Choose a filter or a shorter time.',
+    'PDFUp to 3,000 rows. Choose a filter or a shorter time.',
   ])
   expect(screen.getByRole('menuitem', { name: /^PDF/ }).getAttribute('aria-disabled')).toBe('true')
   await person.keyboard('{Enter}')
@@ -98,7 +97,7 @@ test('nothing is offered for no rows, nor to whoever may not export; a short log
   expect(screen.getByRole('button', { name: 'Export' }).hasAttribute('disabled')).toBe(true)
   unmount()
   const log = showPage(<ExportMenu endpoint={exclusionsApi.exportLog} query={{}} name="log" rows={9_000} />)
-  expect(await open()).toEqual(['CSV', 'Excel'])
+  expect(await open()).toEqual(['CSV', 'Excel', 'PDFUp to 3,000 rows. Choose a filter or a shorter time.'])
   log.unmount()
   saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), org.admin)
   showPage(menu(3))

@@ -8,6 +8,7 @@ import { useDownload } from '../../../kit/web/api/download.ts'
 import { Menu } from '../../../kit/web/dialogs/layers.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { mostPrinted } from '../../printed-tables/rules.ts'
 import { type ExportDraft, exportsApi } from '../contract.ts'
 import { longerPdf, longerThan, mostInExcel } from '../rules.ts'
 
@@ -23,7 +24,7 @@ type Props = {
   rows: number | undefined
   /** With more rows than this a table is made in the background. */
   long?: number
-  /** It can also be had as a PDF, of so many rows. */
+  /** As a PDF it can be had up to so many rows. */
   pdfUpTo?: number
 }
 
@@ -45,7 +46,7 @@ type Offer = {
 
 type IsLong = (format: FileKind) => boolean
 
-function offersOf(rows: number, isLong: IsLong, pdfUpTo: number | undefined): Offer[] {
+function offersOf(rows: number, isLong: IsLong, pdfUpTo: number): Offer[] {
   const laterOf = (format: FileKind) =>
     isLong(format) ? t('Made in the background. We’ll notify you when it’s ready.') : undefined
   const later = laterOf('csv')
@@ -66,7 +67,6 @@ function offersOf(rows: number, isLong: IsLong, pdfUpTo: number | undefined): Of
           : later,
     },
   ]
-  if (pdfUpTo === undefined) return offers
   const unless =
     rows > pdfUpTo ? t('Up to {rows, number} rows. Choose a filter or a shorter time.', { rows: pdfUpTo }) : undefined
   return [...offers, { format: 'pdf', label: t('PDF'), icon: FileText, unless, note: laterOf('pdf') }]
@@ -76,7 +76,7 @@ function offersOf(rows: number, isLong: IsLong, pdfUpTo: number | undefined): Of
  * Saves what is on the screen, of all pages, as a file of the kind that is chosen; what is long is made in the background.
  * Who may not export does not see it.
  */
-export function ExportMenu({ endpoint, params, query, name, rows, long = longerThan, pdfUpTo }: Props) {
+export function ExportMenu({ endpoint, params, query, name, rows, long = longerThan, pdfUpTo = mostPrinted }: Props) {
   const may = useMay(endpoint.allow)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
-import { api, get, madeFile, post, put, tableKinds } from '../../../kit/contract/endpoint.ts'
+import { api, fileKinds, get, madeFile, post, put } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 
@@ -97,7 +97,7 @@ export const waiversApi = api('waivers', '/api/compliance-requirement', {
   }),
   exportWaivers: get('/waiver-list/export', {
     allow: staff('reports.export'),
-    query: filters.extend({ as: z.enum(tableKinds).default('csv') }),
+    query: filters.extend({ as: z.enum(fileKinds).default('csv') }),
     made: true,
     background: true,
     reply: madeFile,

@@ -1,7 +1,8 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Day } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { filterInWords, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
 import type { Words } from '../../status/engine/sentences.ts'
-import type { Waiver, WaiverRow, WaiverStage, WaiverState } from './contract.ts'
+import type { Waiver, WaiverFilters, WaiverRow, WaiverStage, WaiverState } from './contract.ts'
 
 type Stored = { approvedOn: Day | null; closing: string | null }
 
@@ -91,3 +92,44 @@ export const rowOfFile = (row: WaiverRow, asOf: Day, words: Words): string[] => 
   ...fields.map(one => one.value(row, words)),
   asOf,
 ]
+
+/** The same on paper, where the day stands above the table. */
+export const columnsOnPaper = ({ t }: Words): PrintedColumn[] => [
+  textColumn(t('Name')),
+  textColumn(t('Position'), 48),
+  textColumn(t('Requirement')),
+  textColumn(t('Kind'), 58),
+  textColumn(t('Status'), 84),
+  textColumn(t('First day'), 62),
+  textColumn(t('Last day'), 62),
+  textColumn(t('Reason')),
+  textColumn(t('Requested by')),
+  textColumn(t('Approved by')),
+]
+
+export function rowOnPaper(row: WaiverRow, words: Words): string[] {
+  const { person, requirement, stage, from, until, reason, requester, approver, approvedOn } = row
+  return [
+    ...[`${person.firstName} ${person.lastName}`, person.position, requirement, kindWord(row, words)],
+    ...[stageWord(stage, words), dayInWords(from), until === null ? '' : dayInWords(until), reason, requester],
+    [approver, approvedOn && dayInWords(approvedOn)].filter(Boolean).join(', '),
+  ]
+}
+
+/** What was filtered by, in words. `named` answers what an id is called. */
+export function filtersOnPaper(
+  { search, kind, stage, requirementId, positionId, coordinatorId }: WaiverFilters,
+  named: (id: string) => string,
+  words: Words,
+): string[] {
+  return [
+    filterInWords('Search', search ? [search] : [], text => `“${text}”`),
+    filterInWords('Kind', kind ? [kind] : [], one => kindWord({ declination: one === 'declination' }, words)),
+    filterInWords('Status', stage, one => stageWord(one, words)),
+    filterInWords('Requirement', requirementId, named),
+    filterInWords('Position', positionId, named),
+    filterInWords('Coordinator', coordinatorId ? [coordinatorId] : [], id =>
+      id === 'none' ? 'No coordinator' : named(id),
+    ),
+  ]
+}

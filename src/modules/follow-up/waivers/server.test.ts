@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addDays } from '../../../kit/contract/time.ts'
+import { addDays, dayInWords } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { rowsNotIn, saveBytes } from '../../../testing/report-files.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { readWorkOf } from '../../../testing/work.ts'
 
@@ -283,10 +285,23 @@ describe('what waits for the second person', () => {
       `Flu shot,Waiver,In force,${today},${addDays(today, 20)},'=Leave,Coordinator Person,Ada Admin`,
     )
     expect(row?.endsWith(today)).toBe(true)
+    const paper = await saveBytes(
+      product,
+      org.admin,
+      `${prefix}/waiver-list/export?as=pdf&stage=inForce&requirementId=${body.requirementId}&kind=waiver`,
+    )
+    expect(paper.headers['content-disposition']).toContain(`waivers-${today}.pdf`)
+    const [page = ''] = await textOfPdf(paper.bytes)
+    const until = dayInWords(addDays(today, 20))
+    const onPaper = [
+      [`As of ${dayInWords(today)}`, 'Kind: Waiver · Status: In force · Requirement: Flu shot', '1 row'],
+      ['Flu shot', 'Waiver', 'In force', dayInWords(today), until, '=Leave', 'Coordinator Person'],
+    ]
+    expect(rowsNotIn(page, onPaper), page).toEqual([])
     const events = await org.work(({ work: { db } }) =>
       db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').orderBy('id').execute(),
     )
-    expect(events.at(-1)?.after).toMatchObject({ report: 'waivers', stage: ['inForce'], rows: 1 })
+    expect(events.at(-1)?.after).toMatchObject({ report: 'waivers', as: 'pdf', stage: ['inForce'], rows: 1 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { can } from '../../../kit/contract/access.ts'
+import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Day } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
@@ -10,11 +11,14 @@ import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { language } from '../../caregivers/contract.ts'
 import { demandPerson } from '../../caregivers/store.ts'
+import { mostPrinted } from '../../printed-tables/rules.ts'
+import { demandPrintable, namesFor, printTables } from '../../printed-tables/work.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
 import { itemOf } from '../items/store.ts'
 import {
   type Waiver,
+  type WaiverFilters,
   waiverDraft,
   waiverRow,
   waiver as waiverSchema,
@@ -23,7 +27,15 @@ import {
   waiversApi,
 } from './contract.ts'
 import { waiverEmail } from './emails.ts'
-import { demandDays, headOfFile, refuseDecision, rowOfFile } from './rules.ts'
+import {
+  columnsOnPaper,
+  demandDays,
+  filtersOnPaper,
+  headOfFile,
+  refuseDecision,
+  rowOfFile,
+  rowOnPaper,
+} from './rules.ts'
 import * as store from './store.ts'
 
 /** Keeps what was done on the person's history and brings their timeline up to date with it. */
@@ -75,6 +87,38 @@ const dayOf = ({ today, organization }: Context, asOf: Day = today): store.Waive
   timeZone: organization.timeZone,
 })
 
+const words = plainWords(id => id)
+
+/** The list as a PDF. */
+async function printWaivers(ctx: Context, day: store.WaiverDay, wish: WaiverFilters) {
+  const { data, pagination } = await store.listWaivers(ctx.db, day, { ...wish, page: 1, limit: mostPrinted })
+  demandPrintable(pagination.total)
+  const rows = await asMayKnow(ctx, data)
+  const made = await printTables(ctx, {
+    file: `waivers-${day.on}.pdf`,
+    title: 'Waivers',
+    about: 'Waivers and declinations, who asked for them and who approved them.',
+    when: `As of ${dayInWords(day.on)}`,
+    filters: filtersOnPaper(wish, await namesFor(ctx, wish), words),
+    chart: null,
+    tables: [{ columns: columnsOnPaper(words), rows: rows.map(row => rowOnPaper(row, words)) }],
+  })
+  return { made, count: rows.length }
+}
+
+/** The list as a table, written while its rows are read. */
+async function writeWaivers(ctx: Context, day: store.WaiverDay, wish: WaiverFilters, as: TableKind) {
+  let total = 0
+  async function* rows() {
+    for await (const some of store.readWaivers(ctx.db, day, wish)) {
+      total = some[0]?.total ?? total
+      yield (await asMayKnow(ctx, some)).map(row => rowOfFile(row, day.on, words))
+    }
+  }
+  const table = wordsAsTable(headOfFile(words), rows())
+  return makeTable(ctx, { name: `waivers-${day.on}`, as, table, total: () => total })
+}
+
 export const waivers = serve(waiversApi, {
   async listAllWaivers(ctx) {
     const page = await store.listWaivers(ctx.db, dayOf(ctx, ctx.query.asOf), ctx.query)
@@ -82,21 +126,11 @@ export const waivers = serve(waiversApi, {
   },
   waivedRequirements: ({ db }) => store.waivedRequirements(db),
   async exportWaivers(ctx) {
-    const { db, query, audit } = ctx
-    const { as, ...wish } = query
+    const { as, ...wish } = ctx.query
     const day = dayOf(ctx, wish.asOf)
-    const words = plainWords(id => id)
-    let total = 0
-    async function* rows() {
-      for await (const some of store.readWaivers(db, day, wish)) {
-        total = some[0]?.total ?? total
-        yield (await asMayKnow(ctx, some)).map(row => rowOfFile(row, day.on, words))
-      }
-    }
-    const table = wordsAsTable(headOfFile(words), rows())
-    const { made, count } = await makeTable(ctx, { name: `waivers-${day.on}`, as, table, total: () => total })
+    const { made, count } = await (as === 'pdf' ? printWaivers(ctx, day, wish) : writeWaivers(ctx, day, wish, as))
     const after = { report: 'waivers', as, ...wish, asOf: day.on, rows: count }
-    await audit({ action: 'report.exported', subjectKind: 'report', after })
+    await ctx.audit({ action: 'report.exported', subjectKind: 'report', after })
     return made
   },
   async listWaivers(ctx) {

@@ -42,6 +42,13 @@ export function changesOf(before: unknown, after: unknown): HistoryEntry['change
     .map(field => ({ field, ...apart(inWords(old[field]), inWords(now[field])) }))
 }
 
+/** A name of the code as people read it: "documentType" is "document type". */
+export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A field of a record that has no words of its own. */
+export const plainField = (field: string): string => capital(spaced(field.replace(/Id$/, '')))
+
 /** What an act was done to; of an email, its kind. */
 export const nounOf = (action: string): string => action.split('.')[0] ?? ''
 

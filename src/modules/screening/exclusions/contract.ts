@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin, staff } from '../../../kit/contract/access.ts'
-import { api, fileReply, get, madeFile, post, put, tableKinds } from '../../../kit/contract/endpoint.ts'
+import { api, fileKinds, fileReply, get, madeFile, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { hitDecided } from '../hits/contract.ts'
@@ -42,7 +42,7 @@ export const exclusionsApi = api('exclusions', '/api/compliance-requirement/excl
   stopFile: put('/files/stop/:id', { allow: admin, reply: exclusionFile, says: 'The import is stopped.' }),
   exportLog: get('/log', {
     allow: staff('reports.export'),
-    query: z.object({ as: z.enum(tableKinds).default('csv') }),
+    query: z.object({ as: z.enum(fileKinds).default('csv') }),
     made: true,
     reply: madeFile,
   }),

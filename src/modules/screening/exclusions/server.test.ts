@@ -3,7 +3,9 @@ import { addDays, addMonths, dayInWords } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory, testRequirement } from '../../../testing/compliance.ts'
 import { dropList, importList, others, stateHeader } from '../../../testing/exclusions.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { rowsNotIn, saveBytes } from '../../../testing/report-files.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { finishFiles } from '../exclusion-files/work.ts'
 
@@ -142,6 +144,12 @@ describe('dropping a file', () => {
     expect(String(log.body).split('\r\n')[1]).toMatch(
       /^Texas exclusion list,\d{4}-\d\d-\d\d,Checked,,texas.csv,[0-9a-f]{64},/,
     )
+    const paper = await saveBytes(product, auditor.token, `${prefix}/log?as=pdf`)
+    expect(paper.headers['content-disposition']).toMatch(/exclusion-screening-\d{4}-\d\d-\d\d\.pdf/)
+    const [page = ''] = await textOfPdf(paper.bytes)
+    expect(rowsNotIn(page, [['1 row'], ['Texas exclusion list'], ['Checked', 'texas.csv', 'Ada Admin']]), page).toEqual(
+      [],
+    )
     const acts = await org.work(({ work: { db } }) =>
       db.selectFrom('audit_event').select('action').where('action', '~', 'exclusion|report').orderBy('id').execute(),
     )
@@ -149,6 +157,7 @@ describe('dropping a file', () => {
       'exclusionFile.imported',
       'exclusionFile.screened',
       'exclusionFile.opened',
+      'report.exported',
       'report.exported',
     ])
   })

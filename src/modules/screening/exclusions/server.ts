@@ -1,6 +1,7 @@
+import type { TableKind } from '../../../kit/contract/endpoint.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { said } from '../../../kit/contract/sentence.ts'
-import { dayIn } from '../../../kit/contract/time.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import { type Context, listen } from '../../../kit/server/context.ts'
 import { makeTable } from '../../../kit/server/made-tables.ts'
 import { named } from '../../../kit/server/named.ts'
@@ -8,6 +9,7 @@ import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { factsChanged, identityChanged, signedUp, statusChanged } from '../../caregivers/work.ts'
+import { demandPrintable, printTables } from '../../printed-tables/work.ts'
 import type { Need } from '../../status/engine/requirement.ts'
 import { sourcesOf } from '../../status/rules.ts'
 import { exclusionJob, giveUp } from '../exclusion-files/work.ts'
@@ -29,6 +31,8 @@ import {
   hasOwnColumns,
   headOfLog,
   lineOfLog,
+  lineOnPaper,
+  logOnPaper,
   standingOf,
 } from '../lists/rules.ts'
 import * as store from '../lists/store.ts'
@@ -77,6 +81,32 @@ async function listStates(ctx: Context): Promise<ListState[]> {
   })
 }
 
+const logName = ({ organization, now }: Context) => `exclusion-screening-${dayIn(organization.timeZone, now)}`
+
+/** The log as a PDF. */
+function printLog(ctx: Context, files: readonly ExclusionFile[]) {
+  demandPrintable(files.length)
+  const { today, organization } = ctx
+  return printTables(ctx, {
+    file: `${logName(ctx)}.pdf`,
+    title: 'Exclusion screening',
+    about: 'Every file of an exclusion list that was imported, and what came of it.',
+    when: `As of ${dayInWords(today)}`,
+    filters: [],
+    chart: null,
+    tables: [{ columns: logOnPaper, rows: files.map(of => lineOnPaper(of, organization.timeZone)) }],
+  })
+}
+
+/** The log as a table. */
+async function writeLog(ctx: Context, files: readonly ExclusionFile[], as: TableKind) {
+  async function* rows() {
+    yield files.map(lineOfLog)
+  }
+  const table = wordsAsTable(headOfLog, rows())
+  return (await makeTable(ctx, { name: logName(ctx), as, table, total: () => files.length })).made
+}
+
 export const exclusions = serve(
   exclusionsApi,
   {
@@ -110,17 +140,9 @@ export const exclusions = serve(
       return store.readFile(db, params.id)
     },
     async exportLog(ctx) {
-      const { db, now, query, audit, organization } = ctx
+      const { db, query, audit } = ctx
       const files = await store.allFiles(db)
-      async function* rows() {
-        yield files.map(lineOfLog)
-      }
-      const { made } = await makeTable(ctx, {
-        name: `exclusion-screening-${dayIn(organization.timeZone, now)}`,
-        as: query.as,
-        table: wordsAsTable(headOfLog, rows()),
-        total: () => files.length,
-      })
+      const made = await (query.as === 'pdf' ? printLog(ctx, files) : writeLog(ctx, files, query.as))
       await audit({
         action: 'report.exported',
         subjectKind: 'report',

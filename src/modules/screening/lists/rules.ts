@@ -1,6 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Says, said } from '../../../kit/contract/sentence.ts'
-import { type Day, isDay } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords, isDay } from '../../../kit/contract/time.ts'
+import { momentInWords, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
 import { checkedUntil } from '../../status/engine/kinds/external-check/rules.ts'
 import type { ColumnNames, ExclusionFile, ListedPerson, ListStanding, PersonCheck } from './contract.ts'
 import { type ExternalList, externalLists as lists } from './presets.ts'
@@ -251,14 +252,15 @@ export const headOfLog = [
   'Not resolved yet',
 ]
 
+const resultWords = { reading: 'Being read', screening: 'Being screened', done: 'Checked', unavailable: 'Unavailable' }
+
 /** One file of the exported log. */
 export function lineOfLog(of: ExclusionFile): string[] {
-  const results = { reading: 'Being read', screening: 'Being screened', done: 'Checked', unavailable: 'Unavailable' }
   const numbers = [of.rowsRead, of.peopleListed].map(String)
   return [
     listName(of.listCode),
     of.asOf,
-    results[of.state],
+    resultWords[of.state],
     of.reason ?? '',
     of.fileName,
     of.sha256,
@@ -272,6 +274,27 @@ export function lineOfLog(of: ExclusionFile): string[] {
     String(of.waiting),
   ]
 }
+
+/** The log on paper: which file of which list was read when and by whom, and what came of it. */
+export const logOnPaper: readonly PrintedColumn[] = [
+  textColumn('List'),
+  textColumn('As of', 62),
+  textColumn('Result'),
+  textColumn('File'),
+  textColumn('Imported by'),
+  textColumn('Imported', 100),
+  ...['People screened', 'Possible matches', 'Not resolved yet'].map(title => ({ title, width: 56, right: true })),
+]
+
+export const lineOnPaper = (of: ExclusionFile, timeZone: string): string[] => [
+  listName(of.listCode),
+  dayInWords(of.asOf),
+  [resultWords[of.state], of.reason].filter(Boolean).join(': '),
+  of.fileName,
+  of.importer,
+  momentInWords(timeZone, new Date(of.importedAt)),
+  ...[of.screened, of.hits, of.waiting].map(String),
+]
 
 const saidOf = ({ asOf, fileName, result, decisions }: PersonCheck) =>
   JSON.stringify([asOf, fileName, result, decisions])

@@ -5,9 +5,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import type { PersonStatus } from '../../../caregivers/contract.ts'
 import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 import type { HistoryEntry } from '../contract.ts'
-
-const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+import { capital, plainField, spaced } from '../rules.ts'
 
 /** The noun of events as people read it, where no module has a word for it. */
 export const nounWords = (noun: string): string => capital(spaced(noun))
@@ -61,7 +59,7 @@ const fields: Words = {
 }
 
 /** A field's name as people read it. */
-export const fieldWords = (field: string): string => fields[field]?.() ?? capital(spaced(field.replace(/Id$/, '')))
+export const fieldWords = (field: string): string => fields[field]?.() ?? plainField(field)
 
 /** The same where the doer stands beside it: without the name that the sentence begins with. */
 export function actWithoutActor(of: Act, acts: Acts): string {

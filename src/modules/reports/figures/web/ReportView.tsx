@@ -16,7 +16,6 @@ import {
   useStateOptions,
 } from '../../../caregivers/list/web/parts.tsx'
 import { ExportMenu } from '../../../exports/web/parts.tsx'
-import { mostPrinted } from '../../../printed-tables/rules.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
@@ -135,7 +134,6 @@ export function ReportView({ name }: { name: ReportName }) {
             query={{ ...asked, search: list.search || undefined, sort: list.sort || undefined }}
             name={`${name}-${reply?.time.from ?? ''}-to-${reply?.time.to ?? ''}`}
             rows={list.pagination?.total}
-            pdfUpTo={mostPrinted}
           />
           <ReportActions report={name} filters={asked} />
         </>

@@ -18,7 +18,6 @@ import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
 import { remindersApi } from '../../../follow-up/reminders/contract.ts'
 import { RemindBar } from '../../../follow-up/reminders/web/parts.tsx'
-import { mostPrinted } from '../../../printed-tables/rules.ts'
 import { type Expiry, forecastApi, type TimeWish } from '../contract.ts'
 import { ExpiryRow } from './ExpiryRow.tsx'
 import { Horizon, useHorizon } from './Horizon.tsx'
@@ -184,7 +183,6 @@ export function ForecastView({ above }: { above: ReactNode }) {
               query={asked}
               name={file}
               rows={reply?.pagination.total}
-              pdfUpTo={mostPrinted}
             />
             <ReportActions report="forecast" filters={asked} />
           </>

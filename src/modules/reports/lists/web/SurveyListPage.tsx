@@ -24,7 +24,6 @@ import {
 } from '../../../caregivers/list/web/parts.tsx'
 import { ExportMenu } from '../../../exports/web/parts.tsx'
 import { itemsApi } from '../../../follow-up/items/contract.ts'
-import { mostPrinted } from '../../../printed-tables/rules.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { cellText } from '../../cells/rules.ts'
 import { CellView, widthOf } from '../../cells/web/CellView.tsx'
@@ -131,7 +130,6 @@ function SurveyList({ name }: { name: ListName }) {
             query={query}
             name={`${name}-${time?.from ?? ''}-to-${time?.to ?? ''}`}
             rows={list.pagination?.total}
-            pdfUpTo={mostPrinted}
           />
           <ReportActions report={name} filters={query} />
         </>
