@@ -161,6 +161,15 @@ describe('on paper', () => {
     ])
   })
 
+  test.each([
+    [null, '2026-11-27', 'Expires on: Nov 27, 2026'],
+    ['2026-11-27', null, 'Expires on: Nov 27, 2026 → empty'],
+    ['2026-11-27', '2027-11-27', 'Expires on: Nov 27, 2026 → Nov 27, 2027'],
+    [null, null, 'Expires on changed'],
+  ])('a change from %j to %j is told in words', (before, after, words) => {
+    expect(rowOnPaper(event({ changes: [{ field: 'expiresOn', before, after }] }), 'UTC')[5]).toBe(words)
+  })
+
   test('what has no name is told by its kind, a value that is not told by its field, and what is withheld says so', () => {
     const bare = event({ person: null, subject: { kind: 'leadSource', id: null, name: null } })
     const hidden = rowOnPaper({ ...bare, changes: [{ field: 'positionId', before: null, after: null }] }, 'UTC')

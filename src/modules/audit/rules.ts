@@ -1,6 +1,6 @@
 import type { Capability } from '../../kit/contract/access.ts'
-import { type Day, dayInWords } from '../../kit/contract/time.ts'
-import { filterInWords, momentInWords, type PrintedColumn, textColumn } from '../printed-tables/rules.ts'
+import { type Day, dayInWords, isDay } from '../../kit/contract/time.ts'
+import { filterInWords, longColumn, momentInWords, type PrintedColumn, textColumn } from '../printed-tables/rules.ts'
 import type { HistoryEntry } from '../records/history/contract.ts'
 import { asSeenBy, capital, nounOf, plainField, spaced } from '../records/history/rules.ts'
 import { type AuditEvent, type AuditWish, bySystem } from './contract.ts'
@@ -63,13 +63,16 @@ export const columnsOnPaper: readonly PrintedColumn[] = [
   textColumn('Event'),
   textColumn('Person'),
   textColumn('Record'),
-  textColumn('Changes'),
-  textColumn('Reason'),
+  longColumn('Changes', 3),
+  longColumn('Reason', 2),
 ]
 
 function changeOnPaper({ field, before, after }: AuditEvent['changes'][number]): string {
   const name = plainField(field)
-  return before === null && after === null ? `${name} changed` : `${name}: ${before ?? 'empty'} → ${after ?? 'empty'}`
+  const words = (value: string) => (isDay(value) ? dayInWords(value) : value)
+  if (before === null && after === null) return `${name} changed`
+  if (before === null) return `${name}: ${words(after ?? '')}`
+  return `${name}: ${words(before)} → ${after === null ? 'empty' : words(after)}`
 }
 
 export const rowOnPaper = (event: AuditEvent, timeZone: string): string[] => [

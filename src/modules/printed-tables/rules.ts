@@ -1,8 +1,13 @@
 /** How many rows a PDF may have: it lies in memory until it is whole. */
 export const mostPrinted = 3_000
 
-/** A column on paper: its width in points, or null for a share of what is left. */
-export type PrintedColumn = { readonly title: string; readonly width: number | null; readonly right: boolean }
+/** A column on paper: its width in points, or null for its share (1 when left out) of what is left. */
+export type PrintedColumn = {
+  readonly title: string
+  readonly width: number | null
+  readonly share?: number
+  readonly right: boolean
+}
 
 /** A table on paper. Under a heading that tells of it; without one it is told how many rows there are. */
 export type PrintedTable = {
@@ -11,12 +16,15 @@ export type PrintedTable = {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A column of text, as wide as it says in points, or with a share of what is left. */
+/** A column of text, as wide as it says in points. */
 export const textColumn = (title: string, width: number | null = null): PrintedColumn => ({
   title,
   width,
   right: false,
 })
+
+/** A column of long texts, with so many times the share of a short one. */
+export const longColumn = (title: string, share: number): PrintedColumn => ({ ...textColumn(title), share })
 
 /** More columns than this need a page that lies. */
 const mostUpright = 6

@@ -66,7 +66,11 @@ const counted = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString
 function blocksOf({ heading, columns, rows }: rules.PrintedTable): PdfBlock[] {
   const above = { heading: heading ?? counted(rows.length) }
   if (rows.length === 0) return [above, { text: 'Nothing to show.' }]
-  const shown = columns.map(({ title, width, right }) => ({ title, right, ...(width && { width }) }))
+  const shown = columns.map(({ title, width, share, right }) => ({
+    ...{ title, right },
+    ...(width && { width }),
+    ...(share && { share }),
+  }))
   return [above, { table: { columns: shown, rows } }]
 }
 

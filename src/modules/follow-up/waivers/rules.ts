@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import { filterInWords, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
+import { filterInWords, longColumn, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
 import type { Words } from '../../status/engine/sentences.ts'
 import type { Waiver, WaiverFilters, WaiverRow, WaiverStage, WaiverState } from './contract.ts'
 
@@ -102,7 +102,7 @@ export const columnsOnPaper = ({ t }: Words): PrintedColumn[] => [
   textColumn(t('Status'), 84),
   textColumn(t('First day'), 62),
   textColumn(t('Last day'), 62),
-  textColumn(t('Reason')),
+  longColumn(t('Reason'), 2.5),
   textColumn(t('Requested by')),
   textColumn(t('Approved by')),
 ]

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { type Day, dayInWords, isDay } from '../../../kit/contract/time.ts'
-import { momentInWords, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
+import { longColumn, momentInWords, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
 import { checkedUntil } from '../../status/engine/kinds/external-check/rules.ts'
 import type { ColumnNames, ExclusionFile, ListedPerson, ListStanding, PersonCheck } from './contract.ts'
 import { type ExternalList, externalLists as lists } from './presets.ts'
@@ -279,7 +279,7 @@ export function lineOfLog(of: ExclusionFile): string[] {
 export const logOnPaper: readonly PrintedColumn[] = [
   textColumn('List'),
   textColumn('As of', 62),
-  textColumn('Result'),
+  longColumn('Result', 2),
   textColumn('File'),
   textColumn('Imported by'),
   textColumn('Imported', 100),
