@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormHelperText, IconButton, OutlinedInput, Radio, Typography } from '@mui/material'
 import { Check, Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { t } from '../../../kit/web/text/text.ts'
 import type { Option, QuestionType } from '../../competency-tests/tests/contract.ts'
@@ -88,6 +88,7 @@ const helpOf: Record<QuestionType, () => string> = {
 /** The options of a question, or the texts that are accepted. */
 export function OptionsField({ type }: { type: QuestionType }) {
   const { field, fieldState, formState } = useController({ name: 'options' })
+  const id = useId()
   const last = useRef<HTMLOListElement>(null)
   const options = field.value as Option[]
   const correct = new Set(options.filter(one => one.weight > 0).map(one => one.id))
@@ -116,9 +117,9 @@ export function OptionsField({ type }: { type: QuestionType }) {
   const own = fieldState.error as { message?: string; root?: { message?: string } } | undefined
   const message = own?.message ?? own?.root?.message
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box role="group" aria-labelledby={id}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 3, mb: 2 }}>
-        <Typography component="legend" variant="subtitle2" sx={{ p: 0, float: 'left' }}>
+        <Typography id={id} variant="subtitle2">
           {type === 'shortText' ? t('Accepted answers') : t('Options')}
         </Typography>
         <Typography variant="body2" color="textSecondary">
