@@ -69,6 +69,7 @@ test('letters that no font has are shown as boxes, and nothing more is promised 
   expect((await textOfPdf(made))[0]).toContain('Bluebonnet Ana')
   expect(made.toString('latin1')).not.toContain(claim)
   expect((await makePdf({ ...letter, isFront: true })).toString('latin1')).not.toContain(claim)
+  expect((await makePdf({ ...letter, isFront: false })).toString('latin1')).toContain(claim)
 })
 
 test('a certificate is one page that lies', async () => {
