@@ -48,6 +48,8 @@ test('a card tells of a requirement how many stand how, and leads to them', () =
     ['100 Expired', '/report?requirementId=r&cell=expired'],
   ])
   screen.getByRole('link', { name: 'View in matrix: Health' })
+  // At what nobody stands is not told.
+  expect(screen.queryByText('0')).toBeNull()
 })
 
 test('the bar has a stretch for each status that there is, as long as its people', () => {
