@@ -61,9 +61,7 @@ test('how long it takes is told, and what is wrong with all of them', () => {
   screen.getByText('Too many.')
 })
 
-test('no more are added than there may be', async () => {
-  show(Array.from({ length: mostQuestions - 1 }, () => 'One'))
-  await userEvent.click(add() as HTMLElement)
-  expect(texts()).toHaveLength(mostQuestions)
+test('no more are added than there may be', () => {
+  show(Array.from({ length: mostQuestions }, () => 'One'))
   expect(add()).toBeNull()
 })
