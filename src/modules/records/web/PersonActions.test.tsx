@@ -13,7 +13,7 @@ const ana = {
   ...{ hasAccount: true, isClosed: false },
 }
 const text: PersonAction = {
-  ...{ icon: 'chat', label: () => 'Text', order: 20, allow: { audience: 'staff' } },
+  ...{ icon: 'bell', label: () => 'Text', order: 20, allow: { audience: 'staff' } },
   Button: ({ person, look }) => <button type="button">{`${look.label} ${person.firstName}`}</button>,
 } as PersonAction
 const signedIn = (...capabilities: Capability[]) =>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import type { Option, QuestionType } from '../../competency-tests/tests/contract.ts'
@@ -8,10 +8,11 @@ import { OptionsField } from './OptionsField.tsx'
 
 const option = (id: string, weight: number): Option => ({ id, text: `Text ${id}`, weight, feedback: '' })
 
-let form: UseFormReturn<{ options: Option[] }>
-let errors: object
+type Values = { options: Option[] }
+let form: UseFormReturn<Values>
+let errors: FieldErrors<Values> = {}
 function Shown({ type, options }: { type: QuestionType; options: Option[] }) {
-  form = useForm({ defaultValues: { options }, resolver: () => ({ values: {}, errors }) })
+  form = useForm<Values>({ defaultValues: { options }, resolver: () => ({ values: {}, errors }) })
   return (
     <FormProvider {...form}>
       <OptionsField type={type} />
@@ -82,7 +83,7 @@ test('accepted answers are all right, without marks; their texts are typed', asy
 test('what is wrong stands at its option, and what is wrong with all of them below', async () => {
   show('single', [option('a', 100), option('b', 0)])
   const submit = (wrong: object) => {
-    errors = { options: wrong }
+    errors = { options: wrong as NonNullable<FieldErrors<Values>['options']> }
     return act(() => form.handleSubmit(() => undefined)())
   }
   await submit([undefined, { text: { type: 'custom', message: 'Write the option.' } }])

@@ -57,7 +57,7 @@ test('how long it takes is told, and what is wrong with all of them', () => {
   screen.getByText('Ask something.')
   act(() => form.clearErrors())
   expect(screen.queryByText('Ask something.')).toBeNull()
-  act(() => form.setError('questions.root', { message: 'Too many.' }))
+  act(() => form.setError('questions.root' as 'questions', { message: 'Too many.' }))
   screen.getByText('Too many.')
 })
 

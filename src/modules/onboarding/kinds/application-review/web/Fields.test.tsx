@@ -11,9 +11,10 @@ import { Fields } from './Fields.tsx'
 
 const product = await testScreens()
 
-let form: UseFormReturn<{ content: { reviewers: string[]; text: string; consentText: string } }>
+type Values = { content: { reviewers: string[]; text: string; consentText: string } }
+let form: UseFormReturn<Values>
 function Shown() {
-  form = useForm({ defaultValues: { content: { reviewers: [], text: '', consentText: '' } } })
+  form = useForm<Values>({ defaultValues: { content: { reviewers: [], text: '', consentText: '' } } })
   return (
     <FormProvider {...form}>
       <Fields />
