@@ -1,5 +1,5 @@
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { addDays, type Day, dayIn } from '../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
@@ -33,16 +33,15 @@ function CandidatesField({ requirementId }: { requirementId: string }) {
     { enabled: requirementId !== '' },
   )
   const { setValue } = useFormContext()
-  const isFresh = field.value.length === 0 && !fieldState.isDirty
-  // Everyone takes part, until somebody is left out.
-  useEffect(() => {
-    if (isFresh && data && data.length > 0)
-      setValue(
-        'personIds',
-        data.map(one => one.id),
-      )
-  }, [isFresh, data, setValue])
   const chosen: readonly string[] = field.value
+  const isOffered = useRef(false)
+  // Everyone takes part, until somebody is left out. Who was chosen for another requirement is not.
+  useEffect(() => {
+    if (!data || isOffered.current) return
+    isOffered.current = true
+    const known = new Set(data.map(one => one.id))
+    if (chosen.length === 0 || chosen.some(id => !known.has(id))) setValue('personIds', [...known])
+  }, [chosen, data, setValue])
   if (!requirementId || !data) return null
   return (
     <FieldFrame
