@@ -30,7 +30,12 @@ function Choices({
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
   const label = (
-    <FormLabel sx={{ fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', mb: 1 }}>{filter.label}</FormLabel>
+    <FormLabel
+      component={filter.many ? 'legend' : 'label'}
+      sx={{ fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', mb: 1 }}
+    >
+      {filter.label}
+    </FormLabel>
   )
   if (filter.many) {
     return (
