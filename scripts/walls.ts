@@ -6,7 +6,7 @@ const levels = [
   ['places', 'categories', 'positions', 'offices', 'leads', 'document-types'],
   ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
   ['records', 'profiles'],
-  ['document-reading', 'spreadsheets', 'printed-tables'],
+  ['document-reading', 'spreadsheets', 'scanned-files', 'printed-tables'],
   ['documents', 'signatures'],
   ['chat', 'notifications', 'emails', 'text-messages', 'background-jobs', 'audit', 'exports'],
   ['status'],

@@ -4,6 +4,7 @@ import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
+import { scanCell } from '../../scanned-files/lines/contract.ts'
 import { isThere, matchColumns, plainName, refuseMatches } from '../../spreadsheets/columns/rules.ts'
 import { readTable } from '../../spreadsheets/tables/work.ts'
 import { mostColumns, mostLines, type StaffImport } from '../contract.ts'
@@ -11,7 +12,6 @@ import { changeLine, firstLine, readLine, type StoredLine } from '../lines/store
 import { cellsOf, judgeAgain, keepLines, sealCells, sourcesOf } from '../lines/work.ts'
 import type { Decision } from '../people/contract.ts'
 import { judgeScansAgain } from '../scan-judging/work.ts'
-import { scanCell } from '../scan-lines/contract.ts'
 import * as store from '../store.ts'
 
 /** The first line names the columns; of an unnamed one, where it stands. */

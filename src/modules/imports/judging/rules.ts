@@ -1,7 +1,7 @@
 import { alikeIndex, type Described } from '../../caregivers/matching/rules.ts'
+import { plain } from '../../scanned-files/names/rules.ts'
 import type { Reason } from '../people/contract.ts'
 import type { Draft } from '../people/rules.ts'
-import { plain } from '../scan-names/rules.ts'
 
 /** What is known of a person, to know them again. */
 export type KnownPerson = Described & { readonly id: string }

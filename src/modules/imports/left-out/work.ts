@@ -1,10 +1,10 @@
 import type { Context } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { scanCell } from '../../scanned-files/lines/contract.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
 import * as lines from '../lines/store.ts'
 import { cellsOf, wordsOf } from '../lines/work.ts'
 import { sentenceOf } from '../reasons/rules.ts'
-import { scanCell } from '../scan-lines/contract.ts'
 import { findImport } from '../store.ts'
 
 const { t } = plainWords(id => id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundScan, fileTroubles } from '../scan-lines/contract.ts'
+import { boundScan, fileTroubles } from '../../scanned-files/lines/contract.ts'
 
 export const verdicts = ['new', 'changed', 'same', 'doubtful', 'wrong'] as const
 export type Verdict = (typeof verdicts)[number]

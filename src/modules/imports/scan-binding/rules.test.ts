@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanPeople } from '../scan-people/rules.ts'
+import { scanPeople } from '../../scanned-files/people/rules.ts'
 import { bindScan, type ScanType } from './rules.ts'
 
 const today = '2026-09-01'

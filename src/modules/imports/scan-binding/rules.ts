@@ -1,10 +1,10 @@
 import type { Day } from '../../../kit/contract/time.ts'
+import { fileTroubles, scanCell } from '../../scanned-files/lines/contract.ts'
+import { type NamedDay, partsOf, readName } from '../../scanned-files/names/rules.ts'
+import type { ScanPeople, ScanPerson } from '../../scanned-files/people/rules.ts'
+import { typesNamed } from '../../scanned-files/types/rules.ts'
 import { readDay, said } from '../../spreadsheets/cells/rules.ts'
 import type { Reason } from '../people/contract.ts'
-import { fileTroubles, scanCell } from '../scan-lines/contract.ts'
-import { type NamedDay, partsOf, readName } from '../scan-names/rules.ts'
-import type { ScanPeople, ScanPerson } from '../scan-people/rules.ts'
-import { typesNamed } from '../scan-types/rules.ts'
 
 export type ScanType = {
   readonly id: string

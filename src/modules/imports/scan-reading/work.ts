@@ -9,10 +9,10 @@ import { readSpreadsheet, type SheetRow } from '../../../kit/server/spreadsheet.
 import { listZip, unpack, type ZippedFile, ZipTrouble } from '../../../kit/server/unzip.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { paperRule } from '../../documents/contract.ts'
+import { isIndex, linesOf, readIndex } from '../../scanned-files/index/rules.ts'
+import { type FileTrouble, scanHeaders } from '../../scanned-files/lines/contract.ts'
 import { mostFiles, mostUnpacked } from '../contract.ts'
-import { isIndex, linesOf, readIndex } from '../scan-index/rules.ts'
 import { keepScans } from '../scan-judging/work.ts'
-import { type FileTrouble, scanHeaders } from '../scan-lines/contract.ts'
 import * as store from '../store.ts'
 
 const sentences: Record<ZipTrouble['kind'], (path: string) => Says> = {

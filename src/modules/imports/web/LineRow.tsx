@@ -8,9 +8,9 @@ import { looks } from '../../follow-up/items/web/parts.tsx'
 import { officesApi } from '../../offices/contract.ts'
 import { positionsApi } from '../../positions/contract.ts'
 import { requirementsApi } from '../../requirements/setup/contract.ts'
+import { fileTroubles } from '../../scanned-files/lines/contract.ts'
 import { type ImportKind, importsApi, type WouldStand } from '../contract.ts'
 import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
-import { fileTroubles } from '../scan-lines/contract.ts'
 import { foundSummary, keptWord, outcomeSummary, reasonSentence, scanSummary } from './LineWords.tsx'
 
 export const lineReads = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { BoundScan } from '../../scanned-files/lines/contract.ts'
 import type { Found, ImportLine } from '../people/contract.ts'
-import type { BoundScan } from '../scan-lines/contract.ts'
 import { foundSummary, keptWord, outcomeSummary, scanSummary } from './LineWords.tsx'
 
 const found = (of: Partial<Found> = {}): Found =>

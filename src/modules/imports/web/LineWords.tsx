@@ -1,8 +1,8 @@
 import { t } from '../../../kit/web/text/text.ts'
+import type { BoundScan } from '../../scanned-files/lines/contract.ts'
 import type { PersonField } from '../../spreadsheets/columns/contract.ts'
 import { changedFields, type Found, type ImportLine, type Reason } from '../people/contract.ts'
 import { sentenceOf } from '../reasons/rules.ts'
-import type { BoundScan } from '../scan-lines/contract.ts'
 import { shown } from './parts.tsx'
 
 /** What a field of a person is called. */

@@ -10,9 +10,9 @@ import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { PickField } from '../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { PersonField } from '../../caregivers/picking/web/parts.tsx'
+import { noDate, scanCell } from '../../scanned-files/lines/contract.ts'
 import { importsApi } from '../contract.ts'
 import type { ImportLine } from '../people/contract.ts'
-import { noDate, scanCell } from '../scan-lines/contract.ts'
 import { lineReads } from './LineRow.tsx'
 
 const binding = z.object({

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import { plain, type ReadName, wordsIn } from '../scan-names/rules.ts'
+import { plain, type ReadName, wordsIn } from '../names/rules.ts'
 
 export type ScanPerson = {
   readonly id: string

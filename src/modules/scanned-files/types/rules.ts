@@ -1,5 +1,5 @@
 import { isAbout } from '../../spreadsheets/columns/rules.ts'
-import { wordsIn } from '../scan-names/rules.ts'
+import { wordsIn } from '../names/rules.ts'
 
 type Type = { readonly id: string; readonly name: string }
 

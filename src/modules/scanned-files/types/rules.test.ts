@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wordsIn } from '../scan-names/rules.ts'
+import { wordsIn } from '../names/rules.ts'
 import { typesNamed } from './rules.ts'
 
 const typesOf = (...names: readonly string[]) => names.map((name, at) => ({ id: `${at}`, name }))

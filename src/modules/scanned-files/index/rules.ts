@@ -1,7 +1,7 @@
 import { fieldNames } from '../../spreadsheets/columns/presets.ts'
 import { plainName } from '../../spreadsheets/columns/rules.ts'
-import { scanCell } from '../scan-lines/contract.ts'
-import { pagesTogether } from '../scan-names/rules.ts'
+import { scanCell } from '../lines/contract.ts'
+import { pagesTogether } from '../names/rules.ts'
 
 type Part =
   | 'file'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readName } from '../scan-names/rules.ts'
+import { readName } from '../names/rules.ts'
 import { type ScanPerson, scanPeople } from './rules.ts'
 
 const person = (id: string, firstName: string, lastName: string, email = `${id}@example.com`): ScanPerson => ({
