@@ -2615,18 +2615,24 @@ create table exclusion_check (
   id uuid not null,
   organization_id uuid default current_organization() not null,
   person_id uuid not null,
-  exclusion_file_id uuid not null,
+  exclusion_file_id uuid,
   checked_at timestamp with time zone not null,
+  taken_over_by uuid,
+  taker text,
   constraint exclusion_check_pkey PRIMARY KEY (id),
+  constraint exclusion_check_check CHECK (((exclusion_file_id IS NULL) = (taken_over_by IS NOT NULL))),
+  constraint exclusion_check_check1 CHECK (((taken_over_by IS NULL) = (taker IS NULL))),
   constraint exclusion_check_organization_id_exclusion_file_id_fkey FOREIGN KEY (organization_id, exclusion_file_id) REFERENCES exclusion_file(organization_id, id),
   constraint exclusion_check_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES evidence(organization_id, id),
   constraint exclusion_check_organization_id_id_key UNIQUE (organization_id, id),
-  constraint exclusion_check_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+  constraint exclusion_check_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint exclusion_check_organization_id_taken_over_by_fkey FOREIGN KEY (organization_id, taken_over_by) REFERENCES account(organization_id, id)
 );
 alter table exclusion_check enable row level security;
 alter table exclusion_check force row level security;
 CREATE INDEX exclusion_check_file ON public.exclusion_check USING btree (organization_id, exclusion_file_id, person_id);
 CREATE INDEX exclusion_check_person ON public.exclusion_check USING btree (organization_id, person_id, checked_at DESC);
+CREATE INDEX exclusion_check_taken_over ON public.exclusion_check USING btree (organization_id, person_id) WHERE (taken_over_by IS NOT NULL);
 create policy destroying on exclusion_check as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on exclusion_check as permissive for all to carefold_work using (true) with check (true);
 create policy my_people on exclusion_check as restrictive for all to carefold_people using ((EXISTS ( SELECT

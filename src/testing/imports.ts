@@ -49,6 +49,7 @@ const tables = [
   'sign_off',
   'caregiver_document',
   'evidence',
+  'exclusion_check',
   'in_service_entry',
   'compliance_span',
   'clearance',

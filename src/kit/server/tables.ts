@@ -901,8 +901,10 @@ export type ExclusionCheckTable = {
   id: string
   organization_id: Generated<string>
   person_id: string
-  exclusion_file_id: string
+  exclusion_file_id: string | null
   checked_at: Date
+  taken_over_by: string | null
+  taker: string | null
 }
 
 export type ExclusionCheckHitTable = {

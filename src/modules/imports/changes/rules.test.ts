@@ -34,7 +34,7 @@ const draft = (of: Partial<Draft> = {}): Draft => ({
   ...{ firstName: 'Rosa', middleName: null, lastName: 'Delgado', email: 'rosa@example.com', phone: null },
   ...{ birthDate: null, address: null, city: null, stateCode: null, postalCode: null, positionIds: [] },
   ...{ officeId: null, coordinatorId: null, states: [], status: 'active', hiredOn: null },
-  ...{ firstContactOn: null, endedOn: null, earlier: null, documents: [], hours: [], evaluations: [] },
+  ...{ firstContactOn: null, endedOn: null, earlier: null, documents: [], hours: [], evaluations: [], checks: [] },
   ...of,
 })
 const fields = {
@@ -44,12 +44,12 @@ const fields = {
 const standing = (of: Partial<Standing> = {}): Standing => ({
   ...fields,
   ...{ positionId: 'hha', positionIds: ['hha', 'pca'], officeId: 'tampa', coordinatorId: 'dana', states: ['FL'] },
-  ...{ documents: [], hours: ['dementia:2025'], evaluations: [{ formId: 'yearly', heldOn: '2026-03-31' }] },
+  ...{ documents: [], hours: ['dementia:2025'], evaluations: [{ formId: 'yearly', heldOn: '2026-03-31' }], lists: [] },
   ...of,
 })
 const nothing: Changes = {
   ...{ fields: {}, mainPosition: null, officeId: null, coordinatorId: null, positions: [], states: [] },
-  ...{ documents: [], hours: [], evaluations: [] },
+  ...{ documents: [], hours: [], evaluations: [], checks: [] },
 }
 
 test('hours of a year are recorded as taken over', () => {
@@ -172,11 +172,12 @@ test('somebody who is new brings everything that the line says', () => {
     documents: [document('license')],
     hours: [{ ledgerId: 'dementia', year: 2025, hours: 9 }],
     evaluations: [{ formId: 'yearly', heldOn: '2026-03-31' }],
+    checks: [{ listCode: 'sam', checkedOn: '2026-08-03' }],
   })
-  const { officeId, coordinatorId, states, hours, evaluations } = of
+  const { officeId, coordinatorId, states, hours, evaluations, checks } = of
   expect(changesOfNew(of, types, today)).toEqual({
     ...{ fields: {}, mainPosition: 'hha', positions: ['hha', 'pca'] },
-    ...{ officeId, coordinatorId, states, hours, evaluations },
+    ...{ officeId, coordinatorId, states, hours, evaluations, checks },
     documents: [{ ...document('license'), approved: false }],
   })
   expect(changesOfNew(draft(), types, today)).toEqual(nothing)
@@ -222,6 +223,7 @@ describe('what is found, for people to read', () => {
     Object.entries({
       ...{ hha: 'Home health aide', rn: 'Registered nurse', cpr: 'CPR card', tb: 'TB test', tampa: 'Tampa' },
       ...{ miami: 'Miami', dana: 'Dana Reyes', lee: 'Ann Lee', dementia: 'Dementia', yearly: 'Annual evaluation' },
+      sam: 'SAM.gov exclusions',
     }),
   )
   const told = (found: readonly Found[]) =>
@@ -236,6 +238,7 @@ describe('what is found, for people to read', () => {
     ],
     hours: [{ ledgerId: 'dementia', year: 2025, hours: 9.5 }],
     evaluations: [{ formId: 'yearly', heldOn: '2026-03-31' }],
+    checks: [{ listCode: 'sam', checkedOn: '2026-08-03' }],
   }
   const onFile: DatesOnFile[] = [
     { typeId: 'cpr', performedOn: '2024-01-31', expiresOn: '2026-01-31' },
@@ -254,6 +257,7 @@ describe('what is found, for people to read', () => {
       'document : null > ',
       'hours Dementia 2025: null > 9.5',
       'evaluation Annual evaluation: null > 2026-03-31',
+      'check SAM.gov exclusions: null > 2026-08-03',
     ])
   })
 
@@ -265,7 +269,7 @@ describe('what is found, for people to read', () => {
 
   test('nothing stands there now, and what has no name is left empty', () => {
     const now = standing({ city: null, positionId: null, officeId: null, coordinatorId: null })
-    const few = { ...all, states: [], documents: [], hours: [], evaluations: [] }
+    const few = { ...all, states: [], documents: [], hours: [], evaluations: [], checks: [] }
     expect(told(foundOf(few, draft(), now, new Map()))).toEqual([
       'field city: null > Miami',
       'field position: null > ',
@@ -286,6 +290,7 @@ describe('what is found, for people to read', () => {
       'document : null > ',
       'hours Dementia 2025: null > 9.5',
       'evaluation Annual evaluation: null > 2026-03-31',
+      'check SAM.gov exclusions: null > 2026-08-03',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import { defaultExpiry, wrongFacts } from '../../documents/rules.ts'
+import { type DraftCheck, type ListStanding, newChecks } from '../earlier-checks/rules.ts'
 import { type ChangedField, changedFields, type Found } from '../people/contract.ts'
 import type { Draft, DraftDocument } from '../people/rules.ts'
 
@@ -20,6 +21,7 @@ export type Standing = Readonly<Record<ChangedField, string | null>> & {
   readonly hours: readonly string[]
   /** The evaluations that are on record. */
   readonly evaluations: Draft['evaluations']
+  readonly lists: readonly ListStanding[]
 }
 
 type TypeNeeds = {
@@ -74,6 +76,7 @@ export type Changes = {
   readonly documents: readonly PlannedDocument[]
   readonly hours: Draft['hours']
   readonly evaluations: Draft['evaluations']
+  readonly checks: readonly DraftCheck[]
 }
 
 /** The digits of a phone number, without the code of the country. */
@@ -105,6 +108,7 @@ export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string
     evaluations: draft.evaluations.filter(
       one => !now.evaluations.some(had => had.formId === one.formId && had.heldOn >= one.heldOn),
     ),
+    checks: newChecks(draft.checks, now.lists),
   }
 }
 
@@ -119,6 +123,7 @@ export const changesOfNew = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>
   documents: documentsOf(draft, types, today),
   hours: draft.hours,
   evaluations: draft.evaluations,
+  checks: draft.checks,
 })
 
 export const changesNothing = ({
@@ -131,12 +136,13 @@ export const changesNothing = ({
   documents,
   hours,
   evaluations,
+  checks,
 }: Changes): boolean =>
   Object.keys(fields).length === 0 &&
   mainPosition === null &&
   officeId === null &&
   coordinatorId === null &&
-  positions.length + states.length + documents.length + hours.length + evaluations.length === 0
+  positions.length + states.length + documents.length + hours.length + evaluations.length + checks.length === 0
 
 /** Names of what ids stand for. */
 export type Names = ReadonlyMap<string, string>
@@ -185,6 +191,11 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
       ...{ kind: 'evaluation', field: nameOf(one.formId), before: null, after: one.heldOn, waits: false },
     }),
   )
+  const checks = changes.checks.map(
+    (one): Found => ({
+      ...{ kind: 'check', field: nameOf(one.listCode), before: null, after: one.checkedOn, waits: false },
+    }),
+  )
   return [
     ...fields,
     ...earlier,
@@ -196,5 +207,6 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
     ...documents,
     ...hours,
     ...evaluations,
+    ...checks,
   ]
 }

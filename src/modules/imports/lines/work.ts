@@ -11,6 +11,8 @@ import { evaluatedOn } from '../../evaluations/import/store.ts'
 import { scheduledForms } from '../../evaluations/schedule/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
+import { checksOnRecord } from '../../screening/import/store.ts'
+import { externalLists } from '../../screening/lists/rules.ts'
 import type { ImportSources } from '../../spreadsheets/columns/contract.ts'
 import { topicsOf } from '../../training/hours/store.ts'
 import { listLedgers } from '../../training/ledgers/store.ts'
@@ -24,6 +26,7 @@ import {
   type Standing,
 } from '../changes/rules.ts'
 import type { lineFilters } from '../contract.ts'
+import { contradicted } from '../earlier-checks/rules.ts'
 import { judging, peopleIndex } from '../judging/rules.ts'
 import type { ImportLine, Reason, Verdict } from '../people/contract.ts'
 import { type Draft, type Reading, readLine } from '../people/rules.ts'
@@ -34,7 +37,7 @@ import * as store from './store.ts'
 export type Books = {
   readonly reading: Reading
   readonly types: ReadonlyMap<string, TypeNeeds>
-  /** Names of document types, ledgers, positions, offices, users and evaluations. */
+  /** Names of document types, ledgers, positions, offices, users, evaluations and lists. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -46,6 +49,7 @@ export async function sourcesOf({ db, today }: Work): Promise<ImportSources> {
     documentTypes: (await filedTypes(db)).map(({ id, name }) => ({ value: id, label: name })),
     ledgers: ledgers.map(({ id, name }) => ({ value: id, label: name })),
     evaluations: (await scheduledForms(db)).map(({ id, name }) => ({ value: id, label: name })),
+    lists: externalLists.map(({ code, name }) => ({ value: code, label: name })),
     years: [0, 1, 2, 3, 4].map(back => year - back),
   }
 }
@@ -59,11 +63,14 @@ export async function booksOf(work: Work, of: Pick<HeldImport, 'headers' | 'matc
   ]
   const [users, forms] = [await store.usersOf(work.db), await scheduledForms(work.db)]
   const named = users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  const lists = externalLists.map(({ code, name }) => ({ id: code, name }))
   const coordinators = users.filter(one => one.active)
   return {
     reading: { headers: of.headers, matches: of.matches, positions, offices, coordinators, today: work.today },
     types: new Map(types.map(one => [one.id, one])),
-    names: new Map([...positions, ...offices, ...types, ...ledgers, ...named, ...forms].map(one => [one.id, one.name])),
+    names: new Map(
+      [...positions, ...offices, ...types, ...ledgers, ...named, ...forms, ...lists].map(one => [one.id, one.name]),
+    ),
   }
 }
 
@@ -73,6 +80,7 @@ export async function standingsOf(work: Work, ids: readonly string[]): Promise<M
   const documents = Map.groupBy(await datesOnFile(work.db, ids), one => one.personId)
   const topics = Map.groupBy(await topicsOf(work.db, ids), one => one.personId)
   const evaluations = Map.groupBy(await evaluatedOn(work.db, ids), one => one.personId)
+  const lists = Map.groupBy(await checksOnRecord(work.db, ids), one => one.personId)
   const years = (id: string) =>
     (topics.get(id) ?? []).flatMap(({ ledgerId, topic }) => {
       const [year] = topic.match(/\d{4}/) ?? []
@@ -88,6 +96,7 @@ export async function standingsOf(work: Work, ids: readonly string[]): Promise<M
         documents: documents.get(one.id) ?? [],
         hours: years(one.id),
         evaluations: evaluations.get(one.id) ?? [],
+        lists: lists.get(one.id) ?? [],
       },
     ]),
   )
@@ -127,6 +136,7 @@ async function judge(work: Work, books: Books, lines: readonly Line[]): Promise<
     read.push({ id, draft, decision, ...judgeOne({ line, draft, wrong, doubts }) })
   }
   const changes = new Map<string, Verdict>()
+  const against = new Map<string, Reason[]>()
   const known = read.filter(one => one.verdict === 'known')
   for (let from = 0; from < known.length; from += peopleAtOnce) {
     const some = known.slice(from, from + peopleAtOnce)
@@ -136,18 +146,25 @@ async function judge(work: Work, books: Books, lines: readonly Line[]): Promise<
     )
     for (const { id, draft, personIds } of some) {
       const now = standings.get(personIds[0] ?? '')
+      const at = now ? contradicted(draft.checks, now.lists, books.reading.matches) : []
+      if (at.length > 0)
+        against.set(
+          id,
+          at.map(one => ({ code: 'checkContradicts', at: one })),
+        )
       const nothing = !now || changesNothing(changesTo(draft, now, books.types, work.today))
       changes.set(id, nothing ? 'same' : 'changed')
     }
   }
-  return read.map(({ id, verdict, reasons, personIds, decision }) => ({
-    id,
-    verdict: verdict === 'known' ? (changes.get(id) ?? 'same') : verdict,
-    reasons: stored(reasons),
-    candidates: personIds,
-    // A decision stands as long as there is the same to decide.
-    decision: verdict === 'doubtful' || decision === 'skip' ? decision : null,
-  }))
+  return read.map(({ id, verdict: first, reasons, personIds, decision }) => {
+    const told = against.get(id) ?? []
+    const verdict = first === 'known' ? (told.length > 0 ? 'doubtful' : (changes.get(id) ?? 'same')) : first
+    return {
+      ...{ id, verdict, reasons: stored([...reasons, ...told]), candidates: personIds },
+      // A decision stands as long as there is the same to decide.
+      decision: verdict === 'doubtful' || decision === 'skip' ? decision : null,
+    }
+  })
 }
 
 const rowsAtOnce = 500
@@ -186,6 +203,10 @@ export const personOf = ({
 }: Pick<store.StoredLine, 'verdict' | 'decision' | 'candidates'>) =>
   verdict === 'changed' || verdict === 'same' || decision === 'update' ? (candidates[0] ?? null) : null
 
+/** Whom a doubtful line is about, where only something else of it is doubtful. */
+const surely = ({ reasons, candidates }: Pick<store.StoredLine, 'reasons' | 'candidates'>) =>
+  reasons.some(({ code }) => code === 'looksLike' || code === 'emailOfOther') ? null : (candidates[0] ?? null)
+
 /** What a line is and would change. */
 export function planOf(books: Books, draft: Draft, now: Standing | null, { today }: Work): Changes {
   return now ? changesTo(draft, now, books.types, today) : changesOfNew(draft, books.types, today)
@@ -217,6 +238,7 @@ const nothing: Changes = {
   documents: [],
   hours: [],
   evaluations: [],
+  checks: [],
 }
 
 /** A page of lines as people read them. */
@@ -233,7 +255,7 @@ export async function describeLines(
     const cells = cellsOf(work, row)
     const { draft } = readLine(books.reading, cells)
     const id = row.personId ?? row.candidates[0] ?? null
-    const now = standings.get(personOf(row) ?? '') ?? null
+    const now = standings.get(personOf(row) ?? surely(row) ?? '') ?? null
     const isOpen = cells.length > 0 && row.verdict !== 'wrong'
     const changes = isOpen ? planOf(books, draft, now, work) : nothing
     const names = row.candidates.map(one => people.get(one) ?? '')

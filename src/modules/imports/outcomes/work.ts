@@ -2,6 +2,8 @@ import type { Context, Work } from '../../../kit/server/context.ts'
 import { earlierEvaluations } from '../../evaluations/import/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
+import { earlierChecks } from '../../screening/import/store.ts'
+import { listName } from '../../screening/lists/rules.ts'
 import type { WrittenScan } from '../document-undoing/work.ts'
 import { linesWith, type StoredLine, usersOf } from '../lines/store.ts'
 import { describeLines } from '../lines/work.ts'
@@ -64,6 +66,12 @@ async function outcomesOf(work: Work, lines: readonly StoredLine[]): Promise<Map
   const hours = new Map((await store.hoursOf(work.db, hourIds)).map(one => [one.id, one]))
   const evaluationIds = done.flatMap(one => one.written?.evaluations ?? [])
   const evaluations = new Map((await earlierEvaluations(work.db, evaluationIds)).map(one => [one.id, one]))
+  const checkIds = done.flatMap(one => one.written?.checks ?? [])
+  const checks = new Map((await earlierChecks(work.db, checkIds)).map(one => [one.id, one]))
+  const checkFound = (id: string): Found[] => {
+    const one = checks.get(id)
+    return one ? [plain('check', listName(one.listCode), null, one.checkedOn)] : []
+  }
   const evaluationFound = (id: string): Found[] => {
     const one = evaluations.get(id)
     return one ? [plain('evaluation', one.name, null, one.heldOn)] : []
@@ -92,6 +100,7 @@ async function outcomesOf(work: Work, lines: readonly StoredLine[]): Promise<Map
           ...documentIds(one).flatMap(documentFound),
           ...(one.written?.hours ?? []).flatMap(hoursFound),
           ...(one.written?.evaluations ?? []).flatMap(evaluationFound),
+          ...(one.written?.checks ?? []).flatMap(checkFound),
         ],
       },
     ]),

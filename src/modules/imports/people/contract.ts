@@ -36,6 +36,10 @@ const reasonCodes = [
   'unknownOffice',
   'unknownCoordinator',
   'unknownStatus',
+  'checkNotClear',
+  'checkWithoutResult',
+  'checkWithoutDay',
+  'checkContradicts',
   'noHireDate',
   'noLastDay',
   'hiredAfterEnd',
@@ -80,9 +84,9 @@ export type Reason = z.output<typeof reason>
 
 /** One thing that is found in a line, or was written: of a known person also what stands or stood there. */
 const found = z.object({
-  /** A field of the person, or the name of a document type, ledger or evaluation. */
+  /** A field of the person, or the name of a document type, ledger, evaluation or list. */
   field: z.string(),
-  kind: z.enum(['field', 'document', 'hours', 'evaluation']),
+  kind: z.enum(['field', 'document', 'hours', 'evaluation', 'check']),
   before: z.string().nullable(),
   after: z.string(),
   /** Of a document: it waits for a review, because something is missing. */

@@ -12,6 +12,7 @@ const sources = {
   documentTypes: [{ value: 'cpr', label: 'CPR card' }],
   ledgers: [],
   years: [],
+  lists: [{ value: 'oig-leie', label: 'OIG LEIE' }],
   evaluations: [{ value: 'yearly', label: 'Annual evaluation' }],
 }
 
@@ -83,7 +84,7 @@ test('the export of a scheduling system for home care', () => {
     },
     ...{ birthDate: '1990-02-03', address: '1 Elm St', city: 'Tampa', stateCode: 'FL', postalCode: '33601' },
     ...{ officeId: null, positionIds: ['hha', 'lpn'], states: ['FL'], status: 'active', hiredOn: '2025-11-23' },
-    ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, hours: [] },
+    ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, hours: [], checks: [] },
     ...{ coordinatorId: 'dana', evaluations: [{ formId: 'yearly', heldOn: '2026-03-02' }] },
     documents: [{ typeId: 'cpr', performedOn: '2024-12-11', expiresOn: '2026-12-11', number: null }],
   })

@@ -7,6 +7,7 @@ import { readDay, readHours, readName, readState, readStatus, said, several } fr
 import type { DocumentFact, PersonField } from '../../spreadsheets/columns/contract.ts'
 import { targetOf } from '../../spreadsheets/columns/rules.ts'
 import { type Coordinator, coordinatorIn } from '../coordinator-words/rules.ts'
+import { checksIn, type DraftCheck } from '../earlier-checks/rules.ts'
 import { officeIn } from '../office-words/rules.ts'
 import { positionsIn } from '../position-words/rules.ts'
 import type { Reason } from './contract.ts'
@@ -43,6 +44,8 @@ export type Draft = {
   hours: DraftHours[]
   /** The last evaluation with each form. */
   evaluations: DraftEvaluation[]
+  /** Exclusion checks that were done elsewhere and found nobody. */
+  checks: DraftCheck[]
 }
 
 /** How a file is read: what its columns hold, and what the organization calls its positions and offices. */
@@ -166,7 +169,7 @@ function evidenceOf(
   for (const [at, match] of reading.matches.entries()) {
     const of = targetOf(match)
     const cell = said(cells[at])
-    if (cell === null || !of || of.kind === 'field') continue
+    if (cell === null || !of || of.kind === 'field' || of.kind === 'check') continue
     const where = { column: reading.headers[at] ?? '', at, value: cell }
     if (of.kind === 'hours') {
       const count = readHours(cell)
@@ -194,6 +197,18 @@ function evidenceOf(
       wrong.push({ code: 'expiresBefore', ...where })
   }
   return { documents: [...documents.values()].filter(one => one.performedOn || one.expiresOn), hours, evaluations }
+}
+
+/** What the cells say of exclusion checks. */
+function checksOf({ reading, wrong, doubts }: Line, cells: readonly string[]): DraftCheck[] {
+  const { headers, matches, today } = reading
+  const read = checksIn(matches, cells, today)
+  const told = <T extends { code: Reason['code']; at: number }>(one: T) => ({
+    ...{ code: one.code, column: headers[one.at] ?? '', at: one.at, value: cells[one.at] ?? '' },
+  })
+  wrong.push(...read.wrong.map(told))
+  doubts.push(...read.doubts.map(told))
+  return read.checks
 }
 
 type Dates = Pick<Draft, 'hiredOn' | 'firstContactOn' | 'endedOn' | 'earlier'>
@@ -275,6 +290,7 @@ export function readLine(
     status,
     ...dates,
     ...evidenceOf(line, cells),
+    checks: checksOf(line, cells),
   }
   return { draft, wrong, doubts }
 }

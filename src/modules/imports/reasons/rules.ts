@@ -33,6 +33,15 @@ function fileSentences({ value = '', line = 0 }: Reason, t: Say) {
   }
 }
 
+/** Why an exclusion check is not taken over. */
+const checkSentences = (at: { column: string; value: string }, t: Say) => ({
+  checkNotClear: () => t('{column}: “{value}” does not say that no match was found. The check is not taken over.', at),
+  checkWithoutResult: () => t('{column}: there is no result. The check is not taken over.', at),
+  checkWithoutDay: () => t('{column}: there is no date of the check. It is not taken over.', at),
+  checkContradicts: () =>
+    t('{column}: here, this person has a possible or confirmed match on the list. The check is not taken over.', at),
+})
+
 /** Why a line is wrong or doubtful. */
 export function sentenceOf({ code, column = '', value = '', line = 0 }: Reason, t: Say): string {
   const at = { column, value, line }
@@ -55,6 +64,7 @@ export function sentenceOf({ code, column = '', value = '', line = 0 }: Reason, 
         '{column}: we can’t tell which user “{value}” is. If you import the line as it is, it gets no coordinator.',
         at,
       ),
+    ...checkSentences(at, t),
     unknownPosition: () => t('{column}: there is no position “{value}”. Add it in Settings, or fix it here.', at),
     unknownStatus: () => t('{column}: we don’t know the status “{value}”. Write Active, Inactive or Applicant.', at),
     noHireDate: () => t('An active caregiver needs a hire date.'),

@@ -14,7 +14,7 @@ afterEach(() => product.setNow(null))
 const everything = (org: TestOrganization) => rowsOfPeople(org, { without: ['version', 'updated_at'] })
 
 const head =
-  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City,Coordinator,Last Yearly Check Date'
+  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City,Coordinator,Last Yearly Check Date,OIG Check Date,OIG Result'
 
 const oneOf = (...of: string[]) => fc.constantFrom(...of)
 /** A line about one of five people, three of whom are known. */
@@ -30,13 +30,14 @@ const line = fc
     city: oneOf('', 'Tampa', 'Austin'),
     coordinator: oneOf('', 'Ada Admin', 'Nobody Here'),
     evaluated: oneOf('', '4/1/2026', '8/1/2026'),
+    checked: oneOf(',', '8/1/2026,Clear', '7/1/2026,No match', '8/1/2026,Match', '8/1/2026,'),
   })
-  .map(({ who, phone, state, status, rehired, visit, document, city, coordinator, evaluated }) => {
+  .map(({ who, phone, state, status, rehired, visit, document, city, coordinator, evaluated, checked }) => {
     const dates = `${rehired ? '1/5/2023,6/30/2024' : ','},3/2/2026,${status === 'Inactive' ? '7/1/2026' : ''}`
     return {
       who,
       cells: (mail: string) =>
-        `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated}`,
+        `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated},${checked}`,
     }
   })
 
@@ -53,7 +54,7 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
     (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
   const read = async (id: string) => (await call('GET', `/api/import/${id}`, { token: org.admin })).body.data
   const known = [0, 1, 2].map(
-    who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,,,5/5/2026`,
+    who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,,,5/5/2026,7/1/2026,Clear`,
   )
   const first = await add(known)
   await call('POST', `/api/import/run/${first.id}`, { token: org.admin })

@@ -3,6 +3,7 @@ import type { Work } from '../../../kit/server/context.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { readProfile, updateProfile } from '../../profiles/editing/work.ts'
+import { removeEarlierChecks } from '../../screening/import/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { removeDocuments } from '../document-undoing/store.ts'
 import { undoScan } from '../document-undoing/work.ts'
@@ -76,6 +77,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   const documents = await removeDocuments(work.db, written.documents)
   const hours = await store.removeHours(work.db, written.hours)
   await store.removeEvaluations(work.db, written.evaluations ?? [])
+  await removeEarlierChecks(work.db, written.checks ?? [])
   await refreshTimelines(work, [personId])
   await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })
   const stays = (left: number, all: number, what: string) => (all - left < 0 || left > 0 ? [what] : [])

@@ -19,7 +19,7 @@ const factWords = () => ({
   number: (name: string) => t('Number: {name}', { name }),
 })
 
-function optionsOf({ documentTypes, ledgers, evaluations, years }: ImportSources): Option[] {
+function optionsOf({ documentTypes, ledgers, evaluations, lists, years }: ImportSources): Option[] {
   const words = factWords()
   return [
     ...personFields.map(value => ({ value, label: fieldWord(value) })),
@@ -33,6 +33,10 @@ function optionsOf({ documentTypes, ledgers, evaluations, years }: ImportSources
       value: `evaluation:${value}`,
       label: t('Last evaluation: {name}', { name: label }),
     })),
+    ...lists.flatMap(({ value, label }) => [
+      { value: `check:${value}:checkedOn`, label: t('Checked, no match: {name}', { name: label }) },
+      { value: `check:${value}:result`, label: t('Result of the check: {name}', { name: label }) },
+    ]),
     ...ledgers.flatMap(({ value, label }) =>
       years.map(year => ({
         value: `hours:${value}:${year}`,

@@ -198,3 +198,24 @@ test('without document types the page leads to a rule pack, and columns find wha
   expect(screen.queryByText('First, say what people need to work')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull()
 })
+
+test('a check that does not say clear is named, and the line is imported without it', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const lines = [
+    `${head},OIG Check Date,OIG Result`,
+    `Moss,Ada,ada@${org.shortName}.example,FL,1/5/2026,1,8/20/2026,No match`,
+    `Moss,Vera,vera@${org.shortName}.example,FL,1/5/2026,2,8/20/2026,Match`,
+  ]
+  const file = { name: 'caregivers.csv', bytes: Buffer.from(lines.join('\n')) }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  showPages(pages, `/settings/import/${sent.body.data.id}`)
+  const line = (name: string) => within(screen.getByRole('listitem', { name }))
+  await screen.findByRole('listitem', { name: 'Line 2' })
+  line('Line 2').getByText('No match on OIG LEIE, checked elsewhere: Aug 20, 2026')
+  line('Line 3').getByText('OIG Result: “Match” does not say that no match was found. The check is not taken over.')
+  await person.click(line('Line 3').getByRole('button', { name: 'Import without the check' }))
+  await screen.findByRole('button', { name: 'Import 2 people' })
+  expect(line('Line 3').queryByText(/^No match on/)).toBeNull()
+})

@@ -86,11 +86,21 @@ function Standing({ of: stand }: { of: WouldStand }) {
   )
 }
 
+const checkCodes: readonly string[] = ['checkNotClear', 'checkWithoutResult', 'checkWithoutDay', 'checkContradicts']
+
+/** What importing a line leaves out, where nothing else is doubtful; null: something is. */
+function withoutWords({ reasons }: ImportLine): string | null {
+  const isCheck = ({ code }: { code: string }) => checkCodes.includes(code)
+  if (!reasons.every(one => one.code === 'unknownCoordinator' || isCheck(one)) || reasons.length === 0) return null
+  if (reasons.every(isCheck)) return t('Import without the check')
+  return reasons.some(isCheck) ? t('Import without the coordinator and the check') : t('Import without the coordinator')
+}
+
 function Decisions({ of }: { of: ImportLine }) {
   const deciding = useApiMutation(importsApi.changeLine, { refreshes: lineReads, tells: false })
   const decide = (decision: Decision | null) => void deciding.send({ params: { id: of.id }, body: { decision } })
   const taken = takes(of)
-  const isOnlyCoordinator = of.reasons.length > 0 && of.reasons.every(({ code }) => code === 'unknownCoordinator')
+  const withoutIt = withoutWords(of)
   const isSame = of.scan === null && of.person !== null
   const button = (decision: Decision, label: string) => (
     <Button
@@ -106,9 +116,9 @@ function Decisions({ of }: { of: ImportLine }) {
   )
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 1.5 }}>
-      {isOnlyCoordinator && taken && button(taken, t('Import without the coordinator'))}
-      {!isOnlyCoordinator && isSame && button('update', t('Same person'))}
-      {!isOnlyCoordinator && taken && button('new', isSame ? t('Different person') : t('Import it too'))}
+      {withoutIt && taken && button(taken, withoutIt)}
+      {!withoutIt && isSame && button('update', t('Same person'))}
+      {!withoutIt && taken && button('new', isSame ? t('Different person') : t('Import it too'))}
       {button('skip', t('Leave out'))}
     </Box>
   )

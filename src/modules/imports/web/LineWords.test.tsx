@@ -15,6 +15,7 @@ test.each<[Partial<Found>, string]>([
   [{ field: 'hiredOn', before: '2025-01-01', after: '2026-01-01' }, 'Hired: Jan 1, 2025 → Jan 1, 2026'],
   [{ field: 'In-service', kind: 'hours', after: '4' }, 'In-service: 4 hours'],
   [{ field: 'Yearly', kind: 'evaluation', after: '2026-01-01' }, 'Last evaluation: Yearly: Jan 1, 2026'],
+  [{ field: 'OIG LEIE', kind: 'check', after: '2026-01-01' }, 'No match on OIG LEIE, checked elsewhere: Jan 1, 2026'],
   [
     { field: 'TB test', kind: 'document', after: '2026-01-01', waits: true },
     'TB test: Jan 1, 2026 (waits for review: something is missing)',

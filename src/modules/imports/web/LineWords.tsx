@@ -42,6 +42,7 @@ export const reasonSentence = (of: Reason): string => sentenceOf(of, t)
 const isField = (of: Found) => of.kind === 'field'
 const nameOf = (of: Found) => {
   if (of.kind === 'evaluation') return t('Last evaluation: {name}', { name: of.field })
+  if (of.kind === 'check') return t('No match on {name}, checked elsewhere', { name: of.field })
   return isField(of) ? fieldWord(of.field as PersonField | OtherField) : of.field
 }
 

@@ -8,6 +8,7 @@ import { addFiledPapers, type FiledPaper } from '../../documents/import/store.ts
 import { addEarlierEvaluations } from '../../evaluations/import/store.ts'
 import { addTakenOver, keepSeen } from '../../follow-up/sign-off/store.ts'
 import { readProfile, updateProfile } from '../../profiles/editing/work.ts'
+import { addEarlierChecks } from '../../screening/import/store.ts'
 import { screenAdded } from '../../screening/matching/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { addEntries } from '../../training/hours/store.ts'
@@ -34,6 +35,7 @@ export type Written = {
   readonly coordinatorAfter?: string | null
   /** Left out by imports that knew of none. */
   readonly evaluations?: readonly string[]
+  readonly checks?: readonly string[]
 }
 
 /** What lines are imported with. */
@@ -86,6 +88,8 @@ const filedPerson = (work: Work, { draft, changes }: Planned): FiledPerson => {
 
 const evaluationsOf = (personId: string, { evaluations }: Changes) => evaluations.map(one => ({ ...one, personId }))
 
+const checksOf = (personId: string, { checks }: Changes) => checks.map(one => ({ ...one, personId }))
+
 type Made = { readonly line: StoredLine; readonly personId: string }
 
 /** Adds the people of these lines with everything that is said of them. Answers those whose address was free. */
@@ -104,6 +108,8 @@ export async function makePeople(of: Importing, planned: readonly Planned[]): Pr
   for (const { person, changes } of made) await addHours(of, person.id, changes)
   const evaluations = made.flatMap(({ person, changes }) => evaluationsOf(person.id, changes))
   await addEarlierEvaluations(work.db, evaluations, by)
+  const checks = made.flatMap(({ person, changes }) => checksOf(person.id, changes))
+  await addEarlierChecks(work.db, checks, by)
   const active = made.filter(one => one.draft.status === 'active').map(one => one.person.id)
   await addTakenOver(work.db, active, by)
   const ids = made.map(one => one.person.id)
@@ -137,7 +143,8 @@ export async function changePerson(of: Importing, { changes }: Planned, personId
   await addFiledPapers(work.db, papers)
   const hours = await addHours(of, personId, changes)
   const evaluations = await addEarlierEvaluations(work.db, evaluationsOf(personId, changes), of.by)
-  if (papers.length + hours.length + evaluations.length > 0) await refreshTimelines(work, [personId])
+  const checks = await addEarlierChecks(work.db, checksOf(personId, changes), of.by)
+  if (papers.length + hours.length + evaluations.length + checks.length > 0) await refreshTimelines(work, [personId])
   return {
     before: Object.fromEntries(fields.map(([field]) => [field, stood(field)])),
     after: Object.fromEntries(fields),
@@ -147,7 +154,7 @@ export async function changePerson(of: Importing, { changes }: Planned, personId
     ...(coordinatorId === null
       ? {}
       : { coordinatorBefore: now.coordinator?.id ?? null, coordinatorAfter: coordinatorId }),
-    ...{ positions, states, documents: papers.map(one => one.id), hours, evaluations },
+    ...{ positions, states, documents: papers.map(one => one.id), hours, evaluations, checks },
   }
 }
 

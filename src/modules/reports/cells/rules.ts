@@ -39,6 +39,7 @@ const resultWords: Record<ResultKind, Record<string, (words: Words) => string>> 
     gap: ({ t }) => t('No check by the end of this month'),
     pending: ({ t }) => t('Not checked yet this month'),
     clear: ({ t }) => t('No match'),
+    elsewhere: ({ t }) => t('No match, checked elsewhere'),
     waiting: ({ t }) => t('Possible match, waiting for a decision'),
     confirmed: ({ t }) => t('Confirmed: on the list'),
   },

@@ -73,7 +73,7 @@ test.each([
 )
 
 test('the list can be narrowed by result, months without a check first, and not by requirement', () => {
-  const codes = ['gap', 'pending', 'clear', 'waiting', 'confirmed']
+  const codes = ['gap', 'pending', 'clear', 'elsewhere', 'waiting', 'confirmed']
   expect(exclusionChecks.results).toEqual({ column: 'result', codes })
   expect(exclusionChecks.byRequirement).toBe(false)
 })

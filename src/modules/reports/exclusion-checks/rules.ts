@@ -9,7 +9,7 @@ export const exclusionChecks: ListDefinition = {
     ),
   time: 'lastMonths',
   byRequirement: false,
-  results: { column: 'result', codes: ['gap', 'pending', 'clear', 'waiting', 'confirmed'] },
+  results: { column: 'result', codes: ['gap', 'pending', 'clear', 'elsewhere', 'waiting', 'confirmed'] },
   columns: [
     { name: 'month', kind: 'month', title: ({ t }) => t('Month') },
     { name: 'list', kind: 'externalList', title: ({ t }) => t('List') },

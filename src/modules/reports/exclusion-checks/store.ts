@@ -11,9 +11,9 @@ const rows: ListRows['rows'] = ({ from, to, today }) => sql`
     select m::date as from_day, (m + interval '1 month')::date as to_day, least((m + interval '1 month')::date - 1, ${today}::date) as eve
     from generate_series(date_trunc('month', ${from}::date::timestamp), ${to}::date::timestamp, interval '1 month') m
   ), made as (
-    select e.id, e.person_id, e.source_id, e.performed_on, e.received_on, e.decision, f.file_name
+    select e.id, e.person_id, e.source_id, e.performed_on, e.received_on, e.decision, f.file_name, c.taken_over_by
     from who p join evidence e on e.person_id = p.id and e.kind = 'externalCheck' and e.deleted_on is null
-    join exclusion_check c on c.id = e.id join exclusion_file f on f.id = c.exclusion_file_id
+    join exclusion_check c on c.id = e.id left join exclusion_file f on f.id = c.exclusion_file_id
   ), asked as (
     select p.id as person_id, m.from_day, m.to_day, m.eve, need->>'sourceId' as source_id, min((need->>'everyMonths')::int) as months
     from month m cross join who p
@@ -26,9 +26,9 @@ const rows: ListRows['rows'] = ({ from, to, today }) => sql`
     group by 1, 2, 3, 4, 5
   )
   select made.id::text as id, made.person_id, null::uuid as requirement_id, null::date as as_of,
-    to_char(made.performed_on, 'YYYY-MM') as month, made.source_id as list, made.performed_on as "listOn",
-    made.received_on as "checkedOn", made.file_name as file,
-    case made.decision when 'approved' then 'clear' when 'rejected' then 'confirmed' else 'waiting' end as result
+    to_char(made.performed_on, 'YYYY-MM') as month, made.source_id as list, case when made.taken_over_by is null then made.performed_on end as "listOn",
+    case when made.taken_over_by is null then made.received_on else made.performed_on end as "checkedOn", made.file_name as file,
+    case made.decision when 'approved' then case when made.taken_over_by is null then 'clear' else 'elsewhere' end when 'rejected' then 'confirmed' else 'waiting' end as result
   from made where made.performed_on >= (select min(from_day) from month) and made.performed_on < (select max(to_day) from month)
   union all
   select concat_ws(':', a.person_id, a.source_id, a.from_day), a.person_id, null, null, to_char(a.from_day, 'YYYY-MM'),

@@ -112,6 +112,21 @@ export async function decideCheck(
     .execute()
 }
 
+type Listed = { personId: string; listCode: string; decidedOn: string; reason: string }
+
+/**
+ * A check that was done elsewhere says nothing against a match that two people confirmed: it stops counting with it, also
+ * where it is newer than the file. It counts again once no match of the list is or was the person.
+ */
+export async function settleTakenOver(db: Db, { personId, listCode, decidedOn, reason }: Listed): Promise<void> {
+  await sql`update evidence e set decision = w.decision, decided_on = ${decidedOn}::date,
+      reason = case w.decision when 'rejected' then ${reason} end
+    from (select case when exists (select from exclusion_hit h where h.person_id = ${personId} and h.list_code = ${listCode}
+      and h.state in ('confirmed', 'reinstated')) then 'rejected' else 'approved' end as decision) w, exclusion_check c
+    where c.id = e.id and c.taken_over_by is not null and e.person_id = ${personId} and e.source_id = ${listCode}
+      and e.decision <> w.decision`.execute(db)
+}
+
 type Match = { id: string; personId: string; listCode: string; proposed: boolean; since: Date }
 
 const matches = (accountId: string, scope: QueueScope) => sql`from exclusion_hit h join person p on p.id = h.person_id

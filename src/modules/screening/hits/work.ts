@@ -59,6 +59,7 @@ export async function settle(work: Work, { id, personId, listCode }: store.BareH
     const reason = decision === 'rejected' ? confirmedReason(listCode) : null
     await store.decideCheck(work.db, check.id, { decision, decidedOn: work.today, reason })
   }
+  await store.settleTakenOver(work.db, { personId, listCode, decidedOn: work.today, reason: confirmedReason(listCode) })
   await refreshTimeline(work, personId, { sourceIds: [listCode] })
 }
 

@@ -99,14 +99,17 @@ export function fromJson(value: unknown): unknown {
 export const hitDecision = z.enum(['notSame', 'confirmed', 'reinstated'])
 export type HitDecision = z.output<typeof hitDecision>
 
-/** One screening of a person against one file, or a file that came meanwhile and could not be used. */
+/** One screening of a person against one file, a check that was done elsewhere, or a file that came and could not be used. */
 export const personCheck = z.object({
   id: z.uuid(),
   listCode: z.string(),
   asOf: day,
   checkedAt: z.iso.datetime(),
-  fileName: z.string(),
-  rowsRead: z.number().int(),
+  /** No file and no rows belong to a check that was done elsewhere. */
+  fileName: z.string().nullable(),
+  rowsRead: z.number().int().nullable(),
+  /** Whoever took a check over that was done elsewhere. */
+  takenOverBy: z.string().nullable(),
   result: z.enum(['clear', 'waiting', 'confirmed', 'unavailable']),
   /** Why the file could not be used. */
   reason: z.string().nullable(),

@@ -476,6 +476,7 @@ describe('the checks of a person', () => {
     checkedAt: '2026-03-11T14:00:00.000Z',
     fileName: 'UPDATED.csv',
     rowsRead: 84_000,
+    takenOverBy: null,
     result: 'clear',
     reason: null,
     hits: 0,

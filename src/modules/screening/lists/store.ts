@@ -164,15 +164,16 @@ const decisionsOfCheck = sql`(
 
 /** A person's screenings, newest first, with the files since the person is here that could not be used. */
 export async function checksOf(db: Db, personId: string): Promise<PersonCheck[]> {
-  const ofFile = sql`f.list_code as "listCode", f.as_of as "asOf", f.file_name as "fileName", f.rows_read as "rowsRead", f.reason`
+  const ofFile = sql`f.file_name as "fileName", f.rows_read as "rowsRead", f.reason`
   const { rows } = await sql<Omit<PersonCheck, 'checkedAt'> & { checkedAt: Date }>`
-    select c.id, ${ofFile}, c.checked_at as "checkedAt",
+    select c.id, e.source_id as "listCode", e.performed_on as "asOf", ${ofFile}, c.taker as "takenOverBy",
+      c.checked_at as "checkedAt",
       case e.decision when 'approved' then 'clear' when 'rejected' then 'confirmed' else 'waiting' end as result,
       (select count(*) from exclusion_check_hit h where h.check_id = c.id) as hits, ${decisionsOfCheck} as decisions
-    from exclusion_check c join evidence e on e.id = c.id join exclusion_file f on f.id = c.exclusion_file_id
+    from exclusion_check c join evidence e on e.id = c.id left join exclusion_file f on f.id = c.exclusion_file_id
     where c.person_id = ${personId}
     union all
-    select f.id, ${ofFile}, f.finished_at, 'unavailable', 0, '[]'
+    select f.id, f.list_code, f.as_of, ${ofFile}, null, f.finished_at, 'unavailable', 0, '[]'
     from exclusion_file f join person p on p.id = ${personId} and p.created_at <= f.imported_at
     where f.state = 'unavailable'
     order by "checkedAt" desc, id desc`.execute(db)

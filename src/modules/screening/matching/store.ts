@@ -69,7 +69,7 @@ export async function screenedFiles(db: Db, personId: string): Promise<ReadonlyS
     .distinct()
     .where('person_id', '=', personId)
     .execute()
-  return new Set(rows.map(row => row.exclusion_file_id))
+  return new Set(rows.flatMap(row => row.exclusion_file_id ?? []))
 }
 
 /** What is known of these people on one list; by the person's id. */

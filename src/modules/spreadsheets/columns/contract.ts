@@ -31,7 +31,8 @@ export type DocumentFact = (typeof documentFacts)[number]
 
 /**
  * What a column is matched to: a field of the person, `document:ID:expiresOn` (a date or the number of a document of that
- * type), `hours:ID:2025` (the hours of a ledger in a year), `evaluation:ID` (the day of the last evaluation with a form), or nothing.
+ * type), `hours:ID:2025` (the hours of a ledger in a year), `evaluation:ID` (the day of the last evaluation with a form), `check:sam:checkedOn` or
+ * `check:sam:result` (an exclusion check that was done elsewhere), or nothing.
  */
 export const target = z
   .string()
@@ -42,7 +43,8 @@ export const target = z
       (personFields as readonly string[]).includes(text) ||
       /^document:[0-9a-f-]{36}:(performedOn|expiresOn|number)$/.test(text) ||
       /^hours:[0-9a-f-]{36}:(19|20)\d\d$/.test(text) ||
-      /^evaluation:[0-9a-f-]{36}$/.test(text),
+      /^evaluation:[0-9a-f-]{36}$/.test(text) ||
+      /^check:[A-Za-z-]{3,20}:(checkedOn|result)$/.test(text),
     'Choose one from the list.',
   )
   .meta({ examples: ['hiredOn'] })
@@ -55,6 +57,8 @@ export const importSources = z.object({
   ledgers: z.array(named),
   /** The forms with which people are evaluated. */
   evaluations: z.array(named),
+  /** The lists of excluded persons. */
+  lists: z.array(named),
   /** The years of which hours are taken over, the newest first. */
   years: z.array(z.number().int()),
 })

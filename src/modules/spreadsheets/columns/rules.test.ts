@@ -7,6 +7,10 @@ const sources = {
   documentTypes: named('CPR card', 'TB test', 'Driver license', 'Auto insurance', 'RN license', 'LPN license'),
   ledgers: named('In-service'),
   evaluations: named('Aide evaluation', 'Supervision visit'),
+  lists: [
+    { value: 'oig-leie', label: 'OIG LEIE' },
+    { value: 'sam', label: 'SAM.gov exclusions' },
+  ],
   years: [2026, 2025],
 }
 const match = (...headers: string[]) => matchColumns(headers, sources)
@@ -29,6 +33,8 @@ test.each([
   ['Reports To Name', 'coordinator'],
   ['Last Aide Evaluation Date', 'evaluation:Aide evaluation'],
   ['Supervision Visit Completed', 'evaluation:Supervision visit'],
+  ['OIG Check Date', 'check:oig-leie:checkedOn'],
+  ['SAM Result', 'check:sam:result'],
   // Which evaluation it is, nobody guesses, and when the next one is due is worked out.
   ['Last Review Date', ''],
   ['Aide Evaluation Due', ''],

@@ -1,4 +1,5 @@
 import { type Says, said } from '../../../kit/contract/sentence.ts'
+import { checkNamed } from '../checks/rules.ts'
 import { type DocumentFact, type ImportSources, type PersonField, personFields } from './contract.ts'
 import { evaluationNames, factWords, fieldNames, newestWords, otherWords } from './presets.ts'
 
@@ -10,6 +11,7 @@ export type Target =
   | { readonly kind: 'document'; readonly typeId: string; readonly fact: DocumentFact }
   | { readonly kind: 'hours'; readonly ledgerId: string; readonly year: number }
   | { readonly kind: 'evaluation'; readonly formId: string }
+  | { readonly kind: 'check'; readonly listCode: string; readonly fact: 'checkedOn' | 'result' }
 
 /** What a target says; null: the column is not imported. */
 export function targetOf(text: string): Target | null {
@@ -17,6 +19,7 @@ export function targetOf(text: string): Target | null {
   if (kind === 'document') return { kind, typeId: id, fact: more as DocumentFact }
   if (kind === 'hours') return { kind, ledgerId: id, year: Number(more) }
   if (kind === 'evaluation') return { kind, formId: id }
+  if (kind === 'check') return { kind, listCode: id, fact: more as 'checkedOn' | 'result' }
   const field = personFields.find(one => one === text)
   return field ? { kind: 'field', field } : null
 }
@@ -27,6 +30,7 @@ export function isThere(text: string, sources: ImportSources): boolean {
   if (of?.kind === 'document') return sources.documentTypes.some(one => one.value === of.typeId)
   if (of?.kind === 'hours') return sources.ledgers.some(one => one.value === of.ledgerId)
   if (of?.kind === 'evaluation') return sources.evaluations.some(one => one.value === of.formId)
+  if (of?.kind === 'check') return sources.lists.some(one => one.value === of.listCode)
   return of !== null
 }
 
@@ -83,11 +87,16 @@ function evaluationFor(header: string, { evaluations }: ImportSources): string {
 /** By what the organization matched before: the plain name of a column, and its target. */
 export type Remembered = ReadonlyMap<string, string>
 
+function checkFor(header: string, { lists }: ImportSources): string {
+  const found = checkNamed(wordsOf(header), lists)
+  return found ? `check:${found.listCode}:${found.fact}` : ''
+}
+
 const guess = (header: string, sources: ImportSources): string => {
   const name = plainName(header)
   return (
     personFields.find(field => fieldNames[field].includes(name)) ??
-    (documentFor(header, sources) || evaluationFor(header, sources))
+    (documentFor(header, sources) || evaluationFor(header, sources) || checkFor(header, sources))
   )
 }
 

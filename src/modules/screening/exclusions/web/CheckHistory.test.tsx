@@ -12,6 +12,7 @@ import { importList, others } from '../../../../testing/exclusions.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { CompliancePage } from '../../../follow-up/person/web/CompliancePage.tsx'
+import { addEarlierChecks } from '../../import/store.ts'
 import { CheckHistory } from './parts.tsx'
 
 const product = await testScreens()
@@ -65,6 +66,23 @@ test('the explanation of a check tells its history in words, the newest first', 
   expect(askedForChecks()).toHaveLength(1)
   expect(told.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
     '/settings/exclusion-screening?view=matches&listCode=state-TX',
+  ])
+})
+
+test('a check that was done elsewhere says so, who took it over, and that there is no file', async () => {
+  const { org, personId, today } = await scene()
+  await org.work(({ work: { db, now } }) =>
+    addEarlierChecks(db, [{ personId, listCode: 'state-TX', checkedOn: '2026-01-20' }], {
+      ...{ accountId: org.adminId, name: 'Ada Admin', now, today },
+    }),
+  )
+  showPage(<CheckHistory personId={personId} listCodes={['state-TX']} />)
+  const told = await history()
+  await told.findByRole('heading', { name: showMonth('2026-01-01') })
+  expect(checks(told)).toEqual([
+    expect.stringMatching(
+      /^No match, checked elsewhereTexas exclusion list, checked Jan 20, 2026 · On record without a file, taken over by Ada Admin, /,
+    ),
   ])
 })
 

@@ -33,20 +33,30 @@ function decisionWords({ decision, decider, second }: PersonCheck['decisions'][n
 }
 
 /** What came of a check: one line, or one for each possible match that was decided. */
-function resultLines({ result, reason, decisions }: PersonCheck): string[] {
+function resultLines({ result, reason, decisions, takenOverBy }: PersonCheck): string[] {
+  if (takenOverBy !== null && result === 'clear') return [t('No match, checked elsewhere')]
   if (result === 'unavailable') return [t('The file could not be used'), ...(reason ? [reason] : [])]
   if (result === 'waiting') return [t('Possible match, waiting for a decision')]
   if (decisions.length > 0) return [...new Set(decisions.map(decisionWords))]
   return [result === 'confirmed' ? t('Confirmed: on the list') : t('No match')]
 }
 
+/** What was looked at, when and by whom. */
+function aboutCheck({ listCode, asOf, checkedAt, result, fileName, rowsRead, takenOverBy }: PersonCheck): string[] {
+  const [list, day, when] = [listName(listCode), showDay(asOf), showInstant(checkedAt)]
+  if (takenOverBy !== null)
+    return [
+      t('{list}, checked {day}', { list, day }),
+      t('On record without a file, taken over by {name}, {when}', { name: takenOverBy, when }),
+    ]
+  const ofFile = t('{list} of {day}', { list, day })
+  if (result === 'unavailable') return [ofFile, t('{file}, dropped {when}', { file: fileName ?? '', when })]
+  return [ofFile, t('Checked {when} against {rows, number} rows', { when, rows: rowsRead ?? 0 })]
+}
+
 function Check({ of, resolving }: { of: PersonCheck; resolving: boolean }) {
   const { icon: Icon, tone } = looks[of.result]
   const [first, ...more] = resultLines(of)
-  const about =
-    of.result === 'unavailable'
-      ? t('{file}, dropped {when}', { file: of.fileName, when: showInstant(of.checkedAt) })
-      : t('Checked {when} against {rows, number} rows', { when: showInstant(of.checkedAt), rows: of.rowsRead })
   return (
     <Box
       component="li"
@@ -61,9 +71,7 @@ function Check({ of, resolving }: { of: PersonCheck; resolving: boolean }) {
           </Typography>
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('{list} of {day}', { list: listName(of.listCode), day: showDay(of.asOf) })}
-          {' · '}
-          {about}
+          {aboutCheck(of).join(' · ')}
         </Typography>
         {resolving && (
           <MuiLink component={Link} to={`/settings/exclusion-screening?view=matches&listCode=${of.listCode}`}>
