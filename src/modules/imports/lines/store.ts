@@ -94,15 +94,15 @@ export const waitingLines = (db: Db, importId: string, limit: number) =>
     .forUpdate()
     .execute()
 
-/** The next line that was written and is to be undone: the last one first, as it was written last. */
-export const lineToUndo = (db: Db, importId: string) =>
+/** The next lines that were written and are to be undone: the last one first, as it was written last. */
+export const linesToUndo = (db: Db, importId: string, limit: number) =>
   select(db)
     .where('import_id', '=', importId)
     .where('state', '=', 'done')
     .orderBy('line', 'desc')
-    .limit(1)
+    .limit(limit)
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 
 type Change = {
   state?: ImportLine['state']
@@ -136,6 +136,17 @@ export async function keepDone(db: Db, now: Date, lines: readonly Done[]): Promi
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as w (id uuid, person_id uuid, print text, written text, made boolean)
     where r.id = w.id`.execute(db)
+}
+
+/** Notes that everything that these lines wrote is gone. */
+export async function keepUndone(db: Db, now: Date, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const change = { state: 'undone', kept: [], made: false, updated_at: now }
+  await db
+    .updateTable('import_row')
+    .set(change)
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Names of people, of whoever is there. */

@@ -81,3 +81,27 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
     { numRuns: 15 },
   )
 })
+
+test('many are undone together, and whoever was built upon is kept without holding up the others', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  const lines = Array.from(
+    { length: 70 },
+    (_, at) => `Ana${at},Adams${at},ana${at}@${org.shortName}.example,,FL,Active,,,3/2/2026,,,,,,,,,`,
+  )
+  const ask = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
+    (await call(method, `/api/import/${path}`, { token: org.admin })).body.data
+  const { id } = (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
+  const before = await everything(org)
+  await ask('POST', `run/${id}`)
+  await runCutOff(product, 99)
+  const all = (await ask('GET', `lines/${id}?limit=100`)).data
+  const note = { content: 'Called her.', userId: all[60].person.id }
+  await call('POST', '/api/activity-note/add-note', { token: org.admin, body: note })
+  await ask('PUT', `undo/${id}`)
+  // Of the 70, the last 50 are one transaction that fails; the second one by one is cut off.
+  await runCutOff(product, 4)
+  expect(await ask('GET', id)).toMatchObject({ state: 'undone', kept: 1, made: 1 })
+  expect((await ask('GET', `lines/${id}?show=kept`)).data).toMatchObject([{ name: 'Ana60 Adams60' }])
+  expect((await everything(org)).person).toHaveLength((before.person?.length ?? 0) + 1)
+})

@@ -19,22 +19,24 @@ const written = [
 ] as const
 
 /**
- * Deletes a person whom an import made, with everything that it wrote. Fails for a foreign key when anything else is there.
+ * Deletes people whom an import made, with everything that it wrote. Fails for a foreign key when anything else is there, of any of them.
  * Before, as for anybody who leaves, the overview's figures are brought up to date.
  */
-export async function removeMade(db: Db, personId: string): Promise<void> {
-  await db.updateTable('person').set({ status: 'archived' }).where('id', '=', personId).execute()
-  await db.deleteFrom('compliance_span').where('person_id', '=', personId).execute()
-  await db.deleteFrom('clearance').where('person_id', '=', personId).execute()
+export async function removeMade(db: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  const ids = [...personIds]
+  await db.updateTable('person').set({ status: 'archived' }).where('id', 'in', ids).execute()
+  await db.deleteFrom('compliance_span').where('person_id', 'in', ids).execute()
+  await db.deleteFrom('clearance').where('person_id', 'in', ids).execute()
   await asDestroyer(db, async () => {
     for (const table of written) {
-      await sql`delete from ${sql.table(table)} where person_id = ${personId}`.execute(db)
+      await sql`delete from ${sql.table(table)} where person_id = any(${ids}::uuid[])`.execute(db)
       if (table === 'in_service_entry')
-        await sql`delete from evidence where person_id = ${personId} and kind in ('hours', 'externalCheck', 'evaluation')`.execute(
+        await sql`delete from evidence where person_id = any(${ids}::uuid[]) and kind in ('hours', 'externalCheck', 'evaluation')`.execute(
           db,
         )
     }
-    await sql`delete from person where id = ${personId}`.execute(db)
+    await sql`delete from person where id = any(${ids}::uuid[])`.execute(db)
   })
 }
 

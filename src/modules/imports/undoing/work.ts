@@ -26,16 +26,27 @@ function hangsOnIt(error: unknown): string | null {
   return code === '23503' ? (typeof table === 'string' ? table : 'other') : null
 }
 
-/** Takes back a person whom the import made, as long as everything is as it was written. */
-async function undoMade(work: Work, { personId, print }: StoredLine): Promise<Done> {
-  if (personId === null) return undone
-  await holdPersons(work.db, [personId])
-  const now = (await printsOf(work.db, [personId])).get(personId)
-  if (now === undefined) return undone
-  if (now !== print) return keeping('changed')
-  await store.removeMade(work.db, personId)
-  await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId })
-  return undone
+type Undoing = Work & { readonly caller: Caller }
+
+const close = (work: Undoing, line: StoredLine, { state, kept }: Done) =>
+  lines.changeLine(work.db, work.now, line.id, {
+    ...{ state, kept: [...new Set(kept)], made: line.made && state === 'kept' },
+  })
+
+/** Takes back the people whom these lines made, all together: whoever is not as they were written stays. */
+async function undoMade(work: Undoing, made: readonly StoredLine[]): Promise<void> {
+  const ids = made.flatMap(one => one.personId ?? [])
+  if (ids.length > 0) await holdPersons(work.db, ids)
+  const now = await printsOf(work.db, ids)
+  const isChanged = ({ personId, print }: StoredLine) => now.has(personId ?? '') && now.get(personId ?? '') !== print
+  const changed = made.filter(isChanged)
+  const gone = new Set(changed.map(one => one.personId))
+  const free = [...now.keys()].filter(id => !gone.has(id))
+  await store.removeMade(work.db, free)
+  for (const id of free) await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: id })
+  const undoneIds = made.filter(one => !isChanged(one)).map(one => one.id)
+  await lines.keepUndone(work.db, work.now, undoneIds)
+  for (const line of changed) await close(work, line, keeping('changed'))
 }
 
 /** Gives back every field that still says what the import wrote, and takes away what it added and nobody touched. */
@@ -96,49 +107,61 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   )
 }
 
-type Undoing = Work & { readonly caller: Caller }
-
-const close = (work: Undoing, line: StoredLine, { state, kept }: Done) =>
-  lines.changeLine(work.db, work.now, line.id, {
-    ...{ state, kept: [...new Set(kept)], made: line.made && state === 'kept' },
-  })
-
-async function undoLine(work: Work, of: HeldImport, line: StoredLine): Promise<Done> {
-  if (of.kind === 'scans') return keeping(...(await undoScan(work, line)))
-  const isMade = line.made || line.personId === null
-  return isMade ? undoMade(work, line) : undoChanged(work, line, line.personId ?? '')
+/** Undoes lines, the last one first; people who were added go all together. */
+async function undoLines(work: Undoing, { kind }: HeldImport, batch: readonly StoredLine[]): Promise<void> {
+  const isMade = (line: StoredLine) => kind === 'staff' && (line.made || line.personId === null)
+  for (const line of batch.filter(one => !isMade(one))) {
+    const isScan = kind === 'scans'
+    const done = isScan ? keeping(...(await undoScan(work, line))) : await undoChanged(work, line, line.personId ?? '')
+    await close(work, line, done)
+  }
+  await undoMade(work, batch.filter(isMade))
 }
 
-/** Undoes the last line that was written. Answers the line, and null once there is none. */
-async function undoOne(work: Undoing, id: string, noted: { line: StoredLine | null }): Promise<StoredLine | null> {
-  noted.line = null
+type Noted = { batch: readonly StoredLine[] }
+
+/** Undoes so many of the last lines that were written. Answers whether there may be more. */
+async function undoSome(work: Undoing, id: string, most: number, noted: Noted): Promise<boolean> {
+  noted.batch = []
   const of = await holdImport(work.db, id)
-  if (of.state !== 'undoing') return null
-  const line = (await lines.lineToUndo(work.db, id)) ?? null
-  noted.line = line
-  if (line) {
-    await close(work, line, await undoLine(work, of, line))
-    return line
+  if (of.state !== 'undoing') return false
+  noted.batch = await lines.linesToUndo(work.db, id, most)
+  if (noted.batch.length > 0) {
+    await undoLines(work, of, noted.batch)
+    return true
   }
   await forgetZip(work, of)
   await changeImport(work.db, work.now, id, { state: 'undone', undone_at: work.now })
   await work.audit({ action: 'import.undone', subjectKind: 'import', subjectId: id, after: { file: of.name } })
-  return null
+  return false
 }
 
-/** Undoes an import, a line in each transaction, the last one first. What somebody has built on is kept, with what it was. */
+/** How many lines one transaction undoes. */
+const linesAtOnce = 50
+
+/**
+ * Undoes an import, some lines in each transaction, the last ones first: a kill loses none. Where some cannot be undone
+ * together, they are undone one by one, and the one that somebody has built on is kept, with what was built.
+ */
 export async function runUndo(services: Services, organization: Organization, of: HeldImport, signal: AbortSignal) {
   const within = inNameOf(services, organization, of.undoneBy ?? '', of.undoer ?? '')
-  const noted: { line: StoredLine | null } = { line: null }
+  const noted: Noted = { batch: [] }
+  let [most, alone] = [linesAtOnce, 0]
   while (!signal.aborted) {
     try {
-      if ((await within(work => undoOne(work, of.id, noted))) === null) return
+      if (!(await within(work => undoSome(work, of.id, most, noted)))) return
     } catch (error) {
-      const { line } = noted
+      const [line, ...others] = noted.batch
       if (!line || signal.aborted) throw error
+      if (others.length > 0) {
+        ;[most, alone] = [1, noted.batch.length]
+        continue
+      }
       const table = hangsOnIt(error)
       if (table === null) services.log.error({ err: error, import: of.id }, 'a line of an import could not be undone')
       await within(work => close(work, line, keeping(table ?? 'other')))
     }
+    alone = Math.max(0, alone - 1)
+    if (alone === 0) most = linesAtOnce
   }
 }
