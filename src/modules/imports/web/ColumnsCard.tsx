@@ -34,8 +34,8 @@ function optionsOf({ documentTypes, ledgers, evaluations, lists, years }: Import
       label: t('Last evaluation: {name}', { name: label }),
     })),
     ...lists.flatMap(({ value, label }) => [
-      { value: `check:${value}:checkedOn`, label: t('Checked, no match: {name}', { name: label }) },
-      { value: `check:${value}:result`, label: t('Result of the check: {name}', { name: label }) },
+      { value: `check:${value}:checkedOn`, label: t('{name}: checked, no match', { name: label }) },
+      { value: `check:${value}:result`, label: t('{name}: result of the check', { name: label }) },
     ]),
     ...ledgers.flatMap(({ value, label }) =>
       years.map(year => ({
