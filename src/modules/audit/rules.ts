@@ -1,6 +1,13 @@
 import type { Capability } from '../../kit/contract/access.ts'
 import { type Day, dayInWords, isDay } from '../../kit/contract/time.ts'
-import { filterInWords, longColumn, momentInWords, type PrintedColumn, textColumn } from '../printed-tables/rules.ts'
+import {
+  filterInWords,
+  longColumn,
+  momentInWords,
+  type PrintedColumn,
+  searchInWords,
+  textColumn,
+} from '../printed-tables/rules.ts'
 import type { HistoryEntry } from '../records/history/contract.ts'
 import { asSeenBy, capital, nounOf, plainField, spaced } from '../records/history/rules.ts'
 import { type AuditEvent, type AuditWish, bySystem } from './contract.ts'
@@ -97,7 +104,7 @@ export const filtersOnPaper = (
   { search, kind, accountId, personId, subjectId, address }: AuditWish,
   named: (id: string) => string,
 ): string[] => [
-  filterInWords('Search', search ? [search] : [], text => `“${text}”`),
+  searchInWords(search),
   filterInWords('Event', kind, noun => capital(spaced(noun))),
   filterInWords('Who', accountId ? [accountId] : [], id => (id === bySystem ? 'Carefold' : named(id))),
   filterInWords('Person', personId ? [personId] : [], named),

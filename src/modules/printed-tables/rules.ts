@@ -44,3 +44,11 @@ export const filterInWords = <Of extends string>(
   chosen: readonly Of[] | undefined,
   wordOf: (one: Of) => string,
 ): string => (chosen?.length ? `${label}: ${chosen.map(wordOf).join(' or ')}` : '')
+
+/** The search in words. */
+export const searchInWords = (search: string | undefined): string =>
+  filterInWords('Search', search ? [search] : [], text => `“${text}”`)
+
+/** A filter by one id in words, where "none" stands for whoever has none: as in "Coordinator: No coordinator". */
+export const oneInWords = (label: string, id: string | undefined, named: (id: string) => string): string =>
+  filterInWords(label, id ? [id] : [], one => (one === 'none' ? `No ${label.toLowerCase()}` : named(one)))

@@ -1,6 +1,13 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import { filterInWords, longColumn, type PrintedColumn, textColumn } from '../../printed-tables/rules.ts'
+import {
+  filterInWords,
+  longColumn,
+  oneInWords,
+  type PrintedColumn,
+  searchInWords,
+  textColumn,
+} from '../../printed-tables/rules.ts'
 import type { Words } from '../../status/engine/sentences.ts'
 import type { Waiver, WaiverFilters, WaiverRow, WaiverStage, WaiverState } from './contract.ts'
 
@@ -123,13 +130,11 @@ export function filtersOnPaper(
   words: Words,
 ): string[] {
   return [
-    filterInWords('Search', search ? [search] : [], text => `“${text}”`),
+    searchInWords(search),
     filterInWords('Kind', kind ? [kind] : [], one => kindWord({ declination: one === 'declination' }, words)),
     filterInWords('Status', stage, one => stageWord(one, words)),
     filterInWords('Requirement', requirementId, named),
     filterInWords('Position', positionId, named),
-    filterInWords('Coordinator', coordinatorId ? [coordinatorId] : [], id =>
-      id === 'none' ? 'No coordinator' : named(id),
-    ),
+    oneInWords('Coordinator', coordinatorId, named),
   ]
 }

@@ -1,6 +1,6 @@
 import { dayInWords, monthInWords } from '../../../kit/contract/time.ts'
 import { states } from '../../places/presets.ts'
-import { filterInWords, type PrintedColumn } from '../../printed-tables/rules.ts'
+import { filterInWords, oneInWords, type PrintedColumn, searchInWords } from '../../printed-tables/rules.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
 import { type CellWords, cellText } from '../cells/rules.ts'
 import type { Cell, CellKind, ListColumn, Time } from '../contract.ts'
@@ -36,16 +36,14 @@ export function filtersInWords(
   const column = columns.find(one => one.name === results?.column)
   const coded = (kind: CellKind) => (code: string) => cellText({ kind }, code, printWords)
   return [
-    filterInWords('Search', search ? [search] : [], text => `“${text}”`),
+    searchInWords(search),
     filterInWords(column?.title(printWords) ?? '', result, coded(column?.kind ?? 'text')),
     filterInWords('Requirement', requirementId, named),
     filterInWords('Position', positionId, named),
     filterInWords('State', stateId, id => stateNames.get(id) ?? id),
     filterInWords('Status', status, coded('personStatus')),
-    filterInWords('Coordinator', coordinatorId ? [coordinatorId] : [], id =>
-      id === 'none' ? 'No coordinator' : named(id),
-    ),
-    filterInWords('Office', officeId ? [officeId] : [], id => (id === 'none' ? 'No office' : named(id))),
+    oneInWords('Coordinator', coordinatorId, named),
+    oneInWords('Office', officeId, named),
   ].filter(Boolean)
 }
 

@@ -52,7 +52,7 @@ test('pieces are named by kind and place, in groups too, and read aloud', () => 
   const lists = [...container.querySelectorAll('ol')].map(one => one.getAttribute('aria-label'))
   expect(lists).toEqual(['What satisfies it', 'Group 2'])
   const old = card('b')
-  // What is not offered any more keeps its name, and is there to stay.
+  // What is no longer offered keeps its name, and is there to stay.
   expect(old.getByDisplayValue('Old card')).toBeTruthy()
   expect(card('a').getByLabelText<HTMLSelectElement>('Document type').options).toHaveLength(3)
   screen.getByLabelText('Document 1')
