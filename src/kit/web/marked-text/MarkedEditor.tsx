@@ -7,6 +7,7 @@ import { editorLook } from './editor-look.ts'
 import { extensions } from './extensions.ts'
 import { LinkRow } from './LinkRow.tsx'
 import { linkPasted, readPasted } from './pasting.ts'
+import { takeSelection } from './selection.ts'
 
 /** What a field gives to what is written in: an editor, or a plain area while there is none. */
 export type Writing = {
@@ -57,13 +58,14 @@ export default function MarkedEditor(of: Writing) {
       told.current = text
       of.onChange(text)
     },
-    onBlur({ editor: now }) {
-      of.onBlur()
-      // Words like "1. Call" are a list to their readers: here too, once they are written.
-      if (!isAsRead(now.getJSON(), told.current))
-        now.chain().setContent(documentOf(told.current), { emitUpdate: false }).run()
-    },
+    onBlur: ({ editor: now }) => takeSelection(now),
   })
+  const leave = () => {
+    of.onBlur()
+    // Words like "1. Call" are a list to their readers: here too, once they are written.
+    if (!isAsRead(editor.getJSON(), told.current))
+      editor.chain().setContent(documentOf(told.current), { emitUpdate: false }).run()
+  }
   // A draft that is filled in, what somebody else saved, a form that is emptied.
   useEffect(() => {
     if (value === told.current) return
@@ -84,10 +86,10 @@ export default function MarkedEditor(of: Writing) {
     return () => inputRef(null)
   }, [editor, inputRef])
   return (
-    <>
+    <Box onBlur={event => !event.currentTarget.contains(event.relatedTarget) && leave()}>
       <EditorTools editor={editor} label={of.label} onLink={() => setAsksForLink(true)} />
       {asksForLink && <LinkRow editor={editor} onClose={() => setAsksForLink(false)} />}
       <Box component={EditorContent} editor={editor} sx={editorLook(of.rows, of.error)} />
-    </>
+    </Box>
   )
 }

@@ -95,6 +95,32 @@ test('a link asks for its address in words', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledWith('[a@b.co](mailto:a@b.co)here'))
 })
 
+test('a link is set on words that were selected when the editor had no time to hear of it', async () => {
+  const onSave = vi.fn()
+  const { editor, press, person, save } = await show({ text: 'ask us', onSave })
+  act(() => {
+    editor.focus()
+    // The event that tells of a selection comes when the focus is elsewhere.
+    getSelection()?.setBaseAndExtent(within(editor).getByText('ask us').firstChild ?? editor, 4, editor, 1)
+    screen.getByRole('button', { name: 'Link' }).focus()
+  })
+  await press('Link')
+  await person.type(screen.getByLabelText('Address of the link'), 'a@b.co{Enter}')
+  await save()
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith('ask [us](mailto:a@b.co)'))
+})
+
+test('a text is read again when its field is left, not when its tools are used', async () => {
+  const { editor, person } = await show()
+  await person.click(editor)
+  for (const words of ['1', '. Call us']) await person.paste(words)
+  expect(within(editor).queryByRole('listitem')).toBeNull()
+  await person.tab({ shift: true })
+  expect(within(editor).queryByRole('listitem')).toBeNull()
+  await person.click(screen.getByText('Save'))
+  expect(within(editor).getByRole('listitem').textContent).toBe('Call us')
+})
+
 test('what is wrong with a text stands under it, counts its marks, and leads into it', async () => {
   const { editor, save } = await show({ text: `**${'x'.repeat(38)}**` })
   expect(editor.getAttribute('aria-describedby')).toBeTruthy()
