@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { on } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,32 +52,44 @@ function says(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-async function readMails(dataDir: string): Promise<Mail[]> {
-  const folder = join(dataDir, 'outbox')
-  const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
-  return Promise.all(
-    names.sort().map(async name => {
-      const mail = await simpleParser(readFileSync(join(folder, name)))
-      const to = [mail.to ?? []].flat().map(one => one.text)
-      const text = mail.text ?? ''
-      return {
-        to: to.join(),
-        subject: mail.subject ?? '',
-        text,
-        html: mail.html || '',
-        link: text.match(/https?:\/\/\S+/)?.[0] ?? '',
-      }
-    }),
-  )
+async function readMail(file: string): Promise<Mail> {
+  const mail = await simpleParser(readFileSync(file))
+  const to = [mail.to ?? []].flat().map(one => one.text)
+  const text = mail.text ?? ''
+  return {
+    to: to.join(),
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html || '',
+    link: text.match(/https?:\/\/\S+/)?.[0] ?? '',
+  }
 }
 
-async function until<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
-  const end = Date.now() + 15_000
-  for (;;) {
-    const found = await look().catch(() => undefined)
-    if (found !== undefined) return found
-    if (Date.now() > end) throw new Error(`waited for ${what}`)
-    await new Promise(resolve => setImmediate(resolve))
+/** Reads the emails in a folder, oldest first, and each file once. */
+function mailReader(folder: string) {
+  const read = new Map<string, Promise<Mail>>()
+  return () => {
+    const names = readdirSync(folder).filter(name => name.endsWith('.eml') && !read.has(name))
+    for (const name of names.sort()) read.set(name, readMail(join(folder, name)))
+    return Promise.all(read.values())
+  }
+}
+
+/** What `look` finds, now or when something is written into the folder. */
+async function whenWritten<T>(folder: string, look: () => Promise<T | undefined>, what: string): Promise<T> {
+  const watcher = watch(folder)
+  const changes = on(watcher, 'change', { signal: AbortSignal.timeout(15_000) })
+  try {
+    let found = await look()
+    while (found === undefined) {
+      await changes.next()
+      found = await look()
+    }
+    return found
+  } catch (error) {
+    throw new Error(`waited for ${what}`, { cause: error })
+  } finally {
+    watcher.close()
   }
 }
 
@@ -119,13 +132,15 @@ export async function startProduct(demo: 'on' | 'off', settings: Settings = {}):
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { server, env } = await startServer(dataDir, port, demo, settings)
+  const outbox = join(dataDir, 'outbox')
+  const mails = mailReader(outbox)
   const product: Product = {
     url,
-    mails: () => readMails(dataDir),
+    mails,
     mailTo: (address, subject) =>
-      until(
-        async () =>
-          (await readMails(dataDir)).findLast(mail => mail.to.includes(address) && subject.test(mail.subject)),
+      whenWritten(
+        outbox,
+        async () => (await mails()).findLast(mail => mail.to.includes(address) && subject.test(mail.subject)),
         `an email to ${address}`,
       ),
     async createOrganization({ name, shortName, email }) {
@@ -174,7 +189,7 @@ export const test = base.extend<object, Fixtures>({
       await use(product)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
@@ -183,7 +198,7 @@ export const test = base.extend<object, Fixtures>({
       await use(product)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 })
 
