@@ -69,9 +69,12 @@ export const skillScale = z
   })
   .transform(steps => steps.toSorted((a, b) => a.value - b.value))
 
+/** Said of a word of how often that is empty. */
+export const noWord = 'Say in a word how often.'
+
 /** How often, from the rarest to the most frequent; null: nobody is asked. */
 const frequencyScale = z
-  .array(z.string().trim().min(1, 'Say in a word how often.').max(24))
+  .array(z.string().trim().min(1, noWord).max(24))
   .min(2, 'A scale needs at least two values.')
   .max(5, 'How often has at most five values.')
   .nullable()

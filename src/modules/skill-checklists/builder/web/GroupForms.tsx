@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
+import { orNull } from '../../../../kit/contract/empty.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
 import { SelectField, SwitchField } from '../../../../kit/web/forms/choice-fields.tsx'
@@ -11,6 +12,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import {
   type ChecklistDetail,
   checklistsApi,
+  noWord,
   questionType,
   type SkillGroup,
   type SkillItem,
@@ -40,7 +42,7 @@ export const withGroup = (groups: readonly SkillGroup[], id: string, group: Skil
 
 const groupDraft = z.object({
   name: z.string().trim().min(1, 'Name the group.').max(120),
-  subject: skillSubject.nullable(),
+  subject: orNull(skillSubject),
 })
 
 // Not randomUUID: browsers have it on secure addresses only.
@@ -81,9 +83,7 @@ export function AddGroupForm({ of, onClose }: { of: ChecklistDetail; onClose: ()
       loading={loading}
       error={error}
       onClose={onClose}
-      onSubmit={({ name, subject }) =>
-        send({ body: { skillChecklistId: of.id, group: { name, subject: subject || null } } })
-      }
+      onSubmit={({ name, subject }) => send({ body: { skillChecklistId: of.id, group: { name, subject } } })}
     >
       <GroupFields />
     </FormDialog>
@@ -104,9 +104,7 @@ export function EditGroupForm({ of, group, onClose }: OfGroup) {
       loading={loading}
       error={error}
       onClose={onClose}
-      onSubmit={({ name, subject }) =>
-        save(withGroup(of.content.groups, group.id, { ...group, name, subject: subject || null }))
-      }
+      onSubmit={({ name, subject }) => save(withGroup(of.content.groups, group.id, { ...group, name, subject }))}
     >
       <GroupFields />
     </FormDialog>
@@ -184,11 +182,13 @@ export function EditSkillForm({ of, group, item, onClose }: OfGroup & { item: Sk
   )
 }
 
-const scaleDraft = z.object({
-  scale: skillScale,
-  often: z.boolean(),
-  frequency: z.array(z.object({ word: z.string() })),
-})
+const scaleDraft = z
+  .object({ scale: skillScale, often: z.boolean(), frequency: z.array(z.object({ word: z.string() })) })
+  // Words that are not asked for may be empty.
+  .superRefine(({ often, frequency }, context) => {
+    for (const [at, { word }] of often ? frequency.entries() : [])
+      if (!word.trim()) context.addIssue({ code: 'custom', path: ['frequency', at, 'word'], message: noWord })
+  })
 type ScaleValues = z.input<typeof scaleDraft>
 
 function ScaleRows() {

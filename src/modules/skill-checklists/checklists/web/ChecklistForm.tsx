@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { orNull } from '../../../../kit/contract/empty.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
 import { SelectField } from '../../../../kit/web/forms/choice-fields.tsx'
@@ -11,6 +12,7 @@ import { builderAddress } from './parts.tsx'
 const refreshes = [checklistsApi.listChecklists, checklistsApi.readChecklist]
 
 const named = checklistDraft.omit({ starter: true })
+const added = checklistDraft.extend({ starter: orNull(checklistDraft.shape.starter) })
 
 const NameFields = () => (
   <>
@@ -34,7 +36,7 @@ export function NewChecklistForm({
   onClose: (then?: () => void) => void
 }) {
   const navigate = useNavigate()
-  const form = useFormOf(checklistDraft, {
+  const form = useFormOf(added, {
     name: '',
     description: '',
     starter: (starter || null) as 'hha' | 'rn' | null,
@@ -55,7 +57,7 @@ export function NewChecklistForm({
       loading={loading}
       error={error}
       onClose={() => onClose()}
-      onSubmit={body => send({ body: { ...body, starter: body.starter || null } })}
+      onSubmit={body => send({ body })}
     >
       <NameFields />
       <SelectField
