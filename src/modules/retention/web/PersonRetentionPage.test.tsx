@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
+import { envelope, outerServer } from '../../../kit/web/testing/outer-server.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testRetention } from '../../../testing/retention.ts'
@@ -98,6 +99,34 @@ test('of somebody who works here everything stays, and what is on file is saved 
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Grace Hall.zip')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export data' })).toHaveProperty('disabled', false))
+})
+
+test('a refusal stays in its dialog with what was typed, and is gone when it is opened anew', async () => {
+  const { show } = await scene(ended, { i9: { name: 'Form I-9' } })
+  await show()
+  await outerServer((_, response) =>
+    envelope(response, 409, { success: false, message: 'It has changed.', error: { code: 'conflict' } }),
+  )
+  await press('Place hold')
+  const form = within(await screen.findByRole('dialog', { name: 'Place a legal hold' }))
+  await person.click(form.getByLabelText('Reason'))
+  await person.paste('A claim')
+  await person.click(form.getByRole('button', { name: 'Place legal hold' }))
+  await form.findByRole('alert')
+  expect(form.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A claim')
+  await person.clear(form.getByLabelText('Reason'))
+  await person.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const askErasure = async () => {
+    await press('Ask for erasure')
+    return within(await screen.findByRole('alertdialog'))
+  }
+  const question = await askErasure()
+  await person.click(question.getByRole('button', { name: 'Ask for erasure' }))
+  await question.findByText('It has changed.')
+  await person.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await askErasure()).queryByText('It has changed.')).toBeNull()
 })
 
 test('who may not take data out is offered no archive', async () => {

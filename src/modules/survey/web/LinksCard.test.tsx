@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
+import { envelope, outerServer } from '../../../kit/web/testing/outer-server.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testScreens } from '../../../testing/screens.ts'
@@ -106,6 +107,21 @@ test('each link says its state; what is open or locked is ended', async () => {
   await waitFor(() => expect(row(/^Closed/).textContent).toMatch(/Closed Sep 1, .+ by Ada Admin$/))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect((await links()).map(one => one.state).toSorted()).toEqual(['locked', 'over', 'revoked'])
+
+  // A refusal is gone when it is asked anew.
+  await outerServer((_, response) =>
+    envelope(response, 409, { success: false, message: 'It has changed.', error: { code: 'conflict' } }),
+  )
+  const ask = async () => {
+    await person.click(within(row(/^Locked/)).getByRole('button', { name: 'End now' }))
+    return within(await screen.findByRole('alertdialog'))
+  }
+  const refused = await ask()
+  await person.click(refused.getByRole('button', { name: 'End link' }))
+  await refused.findByText('It has changed.')
+  await person.click(refused.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await ask()).queryByText('It has changed.')).toBeNull()
 })
 
 test('what the surveyor opened is told in words, and there is no card before', async () => {

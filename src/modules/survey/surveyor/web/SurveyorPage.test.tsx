@@ -85,7 +85,10 @@ const file = (last: number, mediaType: string, more: Partial<ShownFile> = {}): S
 const ana = { id: id(1), firstName: 'Ana', lastName: 'Adams', position: null, answer: null, met: 2, total: 3 }
 
 /** The survey of Ana through a server that says these files of her; with binders, or without. */
-async function fixed(files: ShownFile[], { state = 'open', binders = true }: Partial<SurveyDoor & SurveyVisit> = {}) {
+async function fixed(
+  files: ShownFile[],
+  { state = 'open', binders = true, fails = false }: Partial<SurveyDoor & SurveyVisit & { fails: boolean }> = {},
+) {
   const organization = { name: 'Harbor', phone: '' }
   const visit = {
     ...{ organization, name: 'State survey', asOf: '2026-09-01', endsAt: '2026-09-02T17:00:00.000Z', medical: true },
@@ -100,6 +103,8 @@ async function fixed(files: ShownFile[], { state = 'open', binders = true }: Par
       response.writeHead(200, { 'content-type': 'image/jpeg' })
       return response.end('bytes')
     }
+    if (fails && url.includes('/person/'))
+      return envelope(response, 409, { success: false, message: 'Not now.', error: { code: 'conflict' } })
     const said: [string, unknown][] = [
       ['/door', { state, organization }],
       ['/visit', visit],
@@ -112,7 +117,7 @@ async function fixed(files: ShownFile[], { state = 'open', binders = true }: Par
   if (state !== 'open') return heard
   await enter('123456')
   await person.click(await screen.findByRole('button', { name: 'Open Ana Adams' }))
-  await screen.findByRole('heading', { level: 1, name: 'Ana Adams' })
+  if (!fails) await screen.findByRole('heading', { level: 1, name: 'Ana Adams' })
   return heard
 }
 
@@ -146,6 +151,12 @@ test('a document without a file says so, and a binder is saved where there is on
   expect(await screen.findByRole('button', { name: 'Download all binders' })).toBeTruthy()
   const [row] = screen.getAllByRole('listitem')
   expect(within(row as HTMLElement).getByText('2 of 3 requirements met')).toBeTruthy()
+})
+
+test('a person who cannot be read now can be tried again, and the link is no closed one', async () => {
+  await fixed([], { fails: true })
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('heading', { name: 'This link is closed' })).toBeNull()
 })
 
 test('a single page is called by its document alone', async () => {
