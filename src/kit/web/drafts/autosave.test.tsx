@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../contract/refusal.ts'
 import { endSession, saveSession } from '../session/session.ts'
+import { askBeforeSignOut, useSignOut } from '../session/sign-out.ts'
 import { someone } from '../testing/people.ts'
 import { SavedAt, useAutosave } from './autosave.tsx'
 import { useLeaving } from './autosaving.ts'
@@ -204,4 +205,50 @@ test('a session that ends during a save takes what is unsaved along: it is nobod
   first.resolve(undefined)
   await after(60_000)
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+/** Signs out, and answers about how many changes it was asked first. */
+async function askedOnSignOut() {
+  const ask = vi.fn(async () => false)
+  askBeforeSignOut(ask)
+  onTestFinished(() => askBeforeSignOut(null))
+  const { result } = renderHook(() => useSignOut())
+  const signingOut = result.current()
+  await after(2_100)
+  await signingOut
+  return ask.mock.calls
+}
+
+test('a sign-out asks about what got no answer, though the form holds what was saved before', async () => {
+  const save = vi.fn<Save>().mockRejectedValue(brokeOff)
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  write('a')
+  expect(await askedOnSignOut()).toEqual([[{ pages: 0, changes: 1, answers: 0 }]])
+  save.mockResolvedValue(undefined)
+  await after(60_000)
+})
+
+test('a sign-out asks about what is still being saved when it has waited', async () => {
+  const saving = Promise.withResolvers<undefined>()
+  const write = mounted(() => saving.promise)
+  write('ab')
+  await after(800)
+  write('a')
+  expect(await askedOnSignOut()).toHaveLength(1)
+  saving.resolve(undefined)
+  await after(2_000)
+})
+
+test('what was saved in time, or was refused for good, keeps nobody from signing out', async () => {
+  const save = vi.fn<Save>(async () => undefined)
+  const write = mounted(save)
+  write('ab')
+  expect(await askedOnSignOut()).toEqual([])
+  expect(save).toHaveBeenCalledOnce()
+  save.mockRejectedValue(refused)
+  write('abc')
+  await after(800)
+  expect(await askedOnSignOut()).toEqual([])
 })
