@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
+import { readFiled } from './store.ts'
+
+const product = await testProduct()
+
+test('what is on file is read of those people alone who are asked for', async () => {
+  const org = await testOrganization(product)
+  const ana = await testApplicant(org, { firstName: 'Ana', lastName: 'Ruiz', stateCode: 'TX' })
+  const bea = await testApplicant(org, { firstName: 'Bea', lastName: 'Okafor', stateCode: 'OK' })
+  await testApplicant(org, { firstName: 'Cal' })
+  const read = (ids: string[]) => org.work(({ work: { db } }) => readFiled(db, ids))
+  expect(await read([ana.personId])).toMatchObject([
+    {
+      ...{ id: ana.personId, status: 'applicant', firstName: 'Ana', lastName: 'Ruiz', email: ana.email },
+      ...{ stateCode: 'TX', positionId: ana.positionId, positionIds: [ana.positionId], states: ['TX'] },
+      ...{ hiredOn: null, hasEarlier: false },
+    },
+  ])
+  const both = await read([ana.personId, bea.personId])
+  expect(both.map(one => one.firstName).toSorted()).toEqual(['Ana', 'Bea'])
+  expect(await read([])).toEqual([])
+})
