@@ -267,8 +267,8 @@ export const earlierEmployments = (db: Db, personId: string): Promise<EarlierEmp
     .execute()
 
 /** Gives a person a status. Archiving and rejecting set the day it ended; coming back empties it. */
-export async function setStatus(db: Db, now: Date, today: Day, id: string, status: PersonStatus): Promise<void> {
-  const change = { status, ended_on: isClosed(status) ? today : null, updated_at: now }
+export async function setStatus(db: Db, now: Date, endedOn: Day, id: string, status: PersonStatus): Promise<void> {
+  const change = { status, ended_on: isClosed(status) ? endedOn : null, updated_at: now }
   await db.updateTable('person').set(change).where('id', '=', id).execute()
 }
 

@@ -7,7 +7,8 @@ import { newId } from '../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../kit/server/list.ts'
 import type { SealedColumn } from '../../kit/server/seal.ts'
 import type { ImportKind, ImportRow, ImportState, StaffImport } from './contract.ts'
-import type { Decision, Reason, Verdict } from './people/contract.ts'
+import type { Decision, Verdict } from './people/contract.ts'
+import type { Reason } from './reasons/contract.ts'
 
 /** Where a sealed value of a line belongs. */
 export const placeOf = (rowId: string, column: 'cells' | 'written') => `import_row:${rowId}:${column}`
@@ -211,7 +212,7 @@ export async function forgetOld(db: Db, before: Date): Promise<string[]> {
   return [...gone, ...rows].flatMap(one => one.file_id ?? [])
 }
 
-export type StoredReason = Pick<Reason, 'code' | 'at' | 'line'>
+export type StoredReason = Pick<Reason, 'code' | 'at' | 'line' | 'here'>
 export type Judgement = {
   readonly id: string
   readonly verdict: Verdict

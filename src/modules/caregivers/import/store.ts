@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { asDestroyer } from '../../../kit/server/destroyer.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { isOneOf } from '../../../kit/server/list.ts'
 import type { PersonStatus } from '../contract.ts'
 import { type EarlierEmployment, holdPeople, keepProfiles } from '../store.ts'
+import type { Employment } from './rules.ts'
 
 /** A person who was on file elsewhere, with what is known of them. */
 export type FiledPerson = {
@@ -67,44 +71,31 @@ async function addPeople(db: Db, people: readonly FiledPerson[], { now, today }:
   return new Set(added.map(({ id }) => id))
 }
 
-/** Adds periods of employment that are over, each with the time out of work after it. */
-async function addEarlierEmployments(
+/** Adds periods of employment that are over. */
+export async function addPeriods(db: Db, of: readonly (EarlierEmployment & OfPerson)[], by: By): Promise<void> {
+  if (of.length === 0) return
+  const rows = of.map(one => ({
+    ...{ id: newId(by.now.getTime()), person_id: one.personId, hired_on: one.hiredOn },
+    ...{ first_contact_on: one.firstContactOn, ended_on: one.endedOn, recorded_at: by.now },
+  }))
+  await db.insertInto('earlier_employment').values(rows).execute()
+}
+
+type OfPerson = { readonly personId: string }
+
+/** Adds the times out of work between periods of employment. */
+export async function addBreaks(
   db: Db,
-  of: readonly { personId: string; earlier: EarlierEmployment; hiredOn: Day | null }[],
+  of: readonly (OfPerson & { readonly from: Day; readonly backOn: Day })[],
   by: By,
 ): Promise<void> {
   if (of.length === 0) return
-  await db
-    .insertInto('earlier_employment')
-    .values(
-      of.map(({ personId, earlier }) => ({
-        id: newId(by.now.getTime()),
-        person_id: personId,
-        hired_on: earlier.hiredOn,
-        first_contact_on: earlier.firstContactOn,
-        ended_on: earlier.endedOn,
-        recorded_at: by.now,
-      })),
-    )
-    .execute()
-  const breaks = of.flatMap(({ personId, earlier, hiredOn }) =>
-    hiredOn !== null && hiredOn > earlier.endedOn
-      ? [
-          {
-            person_id: personId,
-            from_day: earlier.endedOn,
-            to_day: hiredOn,
-            reason: 'Between two periods of employment',
-          },
-        ]
-      : [],
-  )
-  if (breaks.length === 0) return
   const recorded = { recorded_by: by.accountId, recorder: by.name, created_at: by.now, updated_at: by.now }
-  await db
-    .insertInto('person_absence')
-    .values(breaks.map(one => ({ ...one, ...recorded, id: newId(by.now.getTime()) })))
-    .execute()
+  const rows = of.map(({ personId, from, backOn }) => ({
+    ...{ id: newId(by.now.getTime()), person_id: personId, from_day: from, to_day: backOn, ...recorded },
+    reason: 'Between two periods of employment',
+  }))
+  await db.insertInto('person_absence').values(rows).execute()
 }
 
 /** The day since which these hold; nobody knows an earlier one than the hire date. */
@@ -127,11 +118,14 @@ export async function addFiledPeople(db: Db, people: readonly FiledPerson[], by:
     one.states.map(code => ({ person_id: one.id, state_code: code, from_day: since(one, by.today) })),
   )
   if (states.length > 0) await db.insertInto('person_state').values(states).execute()
-  await addEarlierEmployments(
-    db,
-    mine.flatMap(({ id, earlier, hiredOn }) => (earlier ? [{ personId: id, earlier, hiredOn }] : [])),
-    by,
+  const before = mine.flatMap(({ id, earlier, hiredOn }) =>
+    earlier ? [{ ...earlier, personId: id, next: hiredOn }] : [],
   )
+  await addPeriods(db, before, by)
+  const breaks = before.flatMap(({ personId, endedOn, next }) =>
+    next !== null && next > endedOn ? [{ personId, from: endedOn, backOn: next }] : [],
+  )
+  await addBreaks(db, breaks, by)
   const event = { kind: 'imported', on_day: by.today, at: by.now, account_id: by.accountId, actor: by.name }
   await db
     .insertInto('person_event')
@@ -165,8 +159,94 @@ export async function readFiled(db: Db, ids: readonly string[]) {
       sql<string[]>`array(select s.state_code from person_state s where s.person_id = p.id and s.to_day is null)`.as(
         'states',
       ),
-      sql<boolean>`exists (select from earlier_employment e where e.person_id = p.id)`.as('hasEarlier'),
     ])
     .where('p.id', 'in', [...ids])
     .execute()
+}
+
+/** The employment of these people as it is on record, by their ids. */
+export async function employmentsOf(db: Db, ids: readonly string[]): Promise<Map<string, Employment>> {
+  const { rows } = await sql<Employment & { id: string }>`
+    select p.id, p.status, p.hired_on as "hiredOn", p.ended_on as "endedOn", p.signed_off_at is not null as "isSignedOff",
+      (p.merged_into is not null or p.details_destroyed_on is not null) as "staysClosed",
+      coalesce((select jsonb_agg(jsonb_build_object('hiredOn', e.hired_on, 'endedOn', e.ended_on) order by e.hired_on, e.id)
+        from earlier_employment e where e.person_id = p.id), '[]') as earlier,
+      coalesce((select jsonb_agg(jsonb_build_object('from', a.from_day, 'backOn', a.to_day) order by a.from_day, a.id)
+        from person_absence a where a.person_id = p.id and a.removed_at is null), '[]') as absences
+    from person p where ${isOneOf('p.id', ids)}`.execute(db)
+  return new Map(rows.map(({ id, ...employment }) => [id, employment]))
+}
+
+type AbsenceRow = {
+  readonly id: string
+  readonly from_day: Day
+  readonly to_day: Day | null
+  readonly reason: string
+  readonly updated_at: string
+  readonly removed_at: string | null
+}
+
+/** Everything that a change of somebody's employment writes, as it stands. */
+export type EmploymentRows = {
+  readonly person: {
+    readonly status: PersonStatus
+    readonly hired_on: Day | null
+    readonly first_contact_on: Day | null
+    readonly ended_on: Day | null
+    readonly signed_off_at: string | null
+  }
+  readonly earlier: readonly { readonly id: string; readonly hired_on: Day; readonly ended_on: Day }[]
+  readonly absences: readonly AbsenceRow[]
+  /** The events of changes of the status. */
+  readonly moves: readonly { readonly id: string }[]
+}
+
+const rowsOf = (table: string, which = sql``) =>
+  sql`coalesce((select jsonb_agg(to_jsonb(x) order by x.id) from ${sql.table(table)} x where x.person_id = p.id ${which}), '[]')`
+
+export async function employmentRows(db: Db, personId: string): Promise<EmploymentRows> {
+  const { rows } = await sql<EmploymentRows>`
+    select jsonb_build_object('status', p.status, 'hired_on', p.hired_on, 'first_contact_on', p.first_contact_on,
+        'ended_on', p.ended_on, 'signed_off_at', p.signed_off_at) as person,
+      ${rowsOf('earlier_employment')} as earlier, ${rowsOf('person_absence')} as absences,
+      ${rowsOf('person_event', sql`and x.kind = 'statusChanged'`)} as moves
+    from person p where p.id = ${personId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+/** Ends a period of somebody who is not here: of a later one that is over, too. */
+export async function setEnded(db: Db, now: Date, personId: string, endedOn: Day): Promise<void> {
+  await db.updateTable('person').set({ ended_on: endedOn, updated_at: now }).where('id', '=', personId).execute()
+}
+
+const added = <Row extends { readonly id: string }>(before: readonly Row[], after: readonly Row[]) =>
+  after.filter(one => !before.some(({ id }) => id === one.id)).map(({ id }) => id)
+
+/** Gives back every row of somebody's employment as it was before a change. */
+export async function giveBackRows(
+  db: Db,
+  now: Date,
+  personId: string,
+  { before, after }: { readonly before: EmploymentRows; readonly after: EmploymentRows },
+): Promise<void> {
+  const { signed_off_at: _, ...person } = before.person
+  await db
+    .updateTable('person')
+    .set({ ...person, updated_at: now })
+    .where('id', '=', personId)
+    .execute()
+  for (const { id, from_day, to_day, reason, updated_at, removed_at } of before.absences)
+    await sql`update person_absence set from_day = ${from_day}, to_day = ${to_day}, reason = ${reason},
+      updated_at = ${updated_at}, removed_at = ${removed_at} where id = ${id}`.execute(db)
+  const gone = [
+    ['earlier_employment', added(before.earlier, after.earlier)],
+    ['person_absence', added(before.absences, after.absences)],
+    ['person_event', added(before.moves, after.moves)],
+  ] as const
+  await asDestroyer(db, async () => {
+    for (const [table, ids] of gone)
+      await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
+  })
 }

@@ -19,11 +19,12 @@ async function move(
   to: PersonStatus,
   reason: string,
   more = nothingElse,
+  endedOn = work.today,
 ): Promise<void> {
   const from = person.status
   const before = { status: from, ...more.before }
   const after = { status: to, ...more.after }
-  await store.setStatus(work.db, work.now, work.today, person.id, to)
+  await store.setStatus(work.db, work.now, endedOn, person.id, to)
   if (person.accountId && isClosed(from) !== isClosed(to)) {
     await setActive(work.db, work.now, person.accountId, !isClosed(to))
   }
@@ -51,6 +52,8 @@ export async function putBack(work: Work, personId: string, to: PersonStatus, re
 }
 
 type Return = Partial<Pick<StatusDraft, 'workedElsewhere' | 'rehiredOn'>>
+/** `endedOn`: the first day without work of somebody who left before today, as earlier records say it. */
+type Days = Return & { readonly endedOn?: Day }
 
 /**
  * What the return of an archived person brings, and what is told of it. Product 6: they were out of work, unless somebody
@@ -74,7 +77,7 @@ async function comeBack(work: Work, person: store.PersonHead, to: PersonStatus, 
 }
 
 /** Makes one of the moves of product point 2. Throws `notPossible` with the sentence why not. */
-export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string, back: Return = {}) {
+export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string, days: Days = {}) {
   // Who comes back is looked at as who is added: those who go through all people pass over the archived.
   if (!isClosed(to)) await store.holdPeople(work.db, 'adding')
   const person = await store.holdPerson(work.db, personId)
@@ -86,9 +89,10 @@ export async function changeStatus(work: Work, personId: string, to: PersonStatu
       'notPossible',
       'The details of this person were destroyed under retention. Invite them again instead.',
     )
-  const told = await comeBack(work, person, to, back)
+  const { endedOn, ...back } = days
+  const told = endedOn ? { before: {}, after: { endedOn } } : await comeBack(work, person, to, back)
   await store.keepProfile(work.db, personId, work.today)
-  await move(work, person, to, reason, told)
+  await move(work, person, to, reason, told, endedOn)
   return { id: personId, status: to }
 }
 

@@ -7,6 +7,7 @@ export const acts: Acts = actor => ({
   'caregiver.invitedAgain': () => t('{actor} sent the invitation again', { actor }),
   'caregiver.signedUp': () => t('{actor} signed up', { actor }),
   'caregiver.statusChanged': () => t('{actor} changed the status', { actor }),
+  'caregiver.employmentAdded': () => t('{actor} added a period of employment', { actor }),
   'absence.added': () => t('{actor} recorded a time out of work', { actor }),
   'absence.updated': () => t('{actor} changed a time out of work', { actor }),
   'absence.removed': () => t('{actor} removed a time out of work', { actor }),

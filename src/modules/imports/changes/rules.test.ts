@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
+import { noEmploymentChange } from '../../caregivers/import/rules.ts'
 import type { Found } from '../people/contract.ts'
 import type { Draft, DraftDocument } from '../people/rules.ts'
 import {
@@ -33,7 +34,7 @@ const document = (typeId: string, of: Partial<DraftDocument> = {}): DraftDocumen
 const draft = (of: Partial<Draft> = {}): Draft => ({
   ...{ firstName: 'Rosa', middleName: null, lastName: 'Delgado', email: 'rosa@example.com', phone: null },
   ...{ birthDate: null, address: null, city: null, stateCode: null, postalCode: null, positionIds: [] },
-  ...{ officeId: null, coordinatorId: null, states: [], status: 'active', hiredOn: null },
+  ...{ officeId: null, coordinatorId: null, states: [], status: 'active', saidStatus: null, hiredOn: null },
   ...{ firstContactOn: null, endedOn: null, earlier: null, documents: [], hours: [], evaluations: [], checks: [] },
   ...of,
 })
@@ -45,11 +46,15 @@ const standing = (of: Partial<Standing> = {}): Standing => ({
   ...fields,
   ...{ positionId: 'hha', positionIds: ['hha', 'pca'], officeId: 'tampa', coordinatorId: 'dana', states: ['FL'] },
   ...{ documents: [], hours: ['dementia:2025'], evaluations: [{ formId: 'yearly', heldOn: '2026-03-31' }], lists: [] },
+  employment: {
+    ...{ status: 'active', hiredOn: fields.hiredOn, endedOn: null, isSignedOff: true, staysClosed: false },
+    ...{ earlier: [], absences: [] },
+  },
   ...of,
 })
 const nothing: Changes = {
   ...{ fields: {}, mainPosition: null, officeId: null, coordinatorId: null, positions: [], states: [] },
-  ...{ documents: [], hours: [], evaluations: [], checks: [] },
+  ...{ documents: [], hours: [], evaluations: [], checks: [], employment: noEmploymentChange },
 }
 
 test('hours of a year are recorded as taken over', () => {
@@ -106,7 +111,13 @@ describe('what a line changes of somebody who is known', () => {
     ['a phone with other signs is the same', { phone: '512-555-0100' }, {}],
     ['a phone with the code of the country is the same', { phone: '+1 (512) 555-0100' }, {}],
     ['a phone with another digit', { phone: '512-555-0101' }, { fields: { phone: '512-555-0101' } }],
-    ['a hire date a day later', { hiredOn: '2026-01-06' }, { fields: { hiredOn: '2026-01-06' } }],
+    ['a hire date a day later, and a visit: contradicted', { hiredOn: '2026-01-06', firstContactOn: '2026-01-11' }, {}],
+    ['another first visit', { firstContactOn: '2026-01-11' }, { fields: { firstContactOn: '2026-01-11' } }],
+    [
+      'a last day of somebody who left',
+      { saidStatus: 'archived', endedOn: '2026-07-01' },
+      { employment: { ...noEmploymentChange, leftOn: '2026-07-01' } },
+    ],
     ['a name is not written', { firstName: 'Rosalia', lastName: 'Diaz', email: 'r@example.com' }, {}],
     ['the main position', { positionIds: ['hha'] }, {}],
     ['a position held beside it becomes the main one', { positionIds: ['pca', 'hha'] }, { mainPosition: 'pca' }],
@@ -179,6 +190,7 @@ test('somebody who is new brings everything that the line says', () => {
     ...{ fields: {}, mainPosition: 'hha', positions: ['hha', 'pca'] },
     ...{ officeId, coordinatorId, states, hours, evaluations, checks },
     documents: [{ ...document('license'), approved: false }],
+    employment: noEmploymentChange,
   })
   expect(changesOfNew(draft(), types, today)).toEqual(nothing)
 })
@@ -239,6 +251,7 @@ describe('what is found, for people to read', () => {
     hours: [{ ledgerId: 'dementia', year: 2025, hours: 9.5 }],
     evaluations: [{ formId: 'yearly', heldOn: '2026-03-31' }],
     checks: [{ listCode: 'sam', checkedOn: '2026-08-03' }],
+    employment: { ...noEmploymentChange, leftOn: '2026-07-01' },
   }
   const onFile: DatesOnFile[] = [
     { typeId: 'cpr', performedOn: '2024-01-31', expiresOn: '2026-01-31' },
@@ -247,6 +260,8 @@ describe('what is found, for people to read', () => {
 
   test('of somebody who is known, with what stands there now', () => {
     expect(told(foundOf(all, draft(), standing({ documents: onFile }), names))).toEqual([
+      'field status: active > archived',
+      'field endedOn: null > 2026-07-01',
       'field city: Tampa > Miami',
       'field position: Home health aide > Registered nurse',
       'field office: Tampa > Miami',
@@ -269,7 +284,15 @@ describe('what is found, for people to read', () => {
 
   test('nothing stands there now, and what has no name is left empty', () => {
     const now = standing({ city: null, positionId: null, officeId: null, coordinatorId: null })
-    const few = { ...all, states: [], documents: [], hours: [], evaluations: [], checks: [] }
+    const few = {
+      ...all,
+      employment: noEmploymentChange,
+      states: [],
+      documents: [],
+      hours: [],
+      evaluations: [],
+      checks: [],
+    }
     expect(told(foundOf(few, draft(), now, new Map()))).toEqual([
       'field city: null > Miami',
       'field position: null > ',

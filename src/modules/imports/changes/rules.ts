@@ -1,4 +1,11 @@
 import type { Day } from '../../../kit/contract/time.ts'
+import {
+  changesEmployment,
+  type Employment,
+  type EmploymentChange,
+  noEmploymentChange,
+  planEmployment,
+} from '../../caregivers/import/rules.ts'
 import { defaultExpiry, wrongFacts } from '../../documents/rules.ts'
 import { type DraftCheck, type ListStanding, newChecks } from '../earlier-checks/rules.ts'
 import { type ChangedField, changedFields, type Found } from '../people/contract.ts'
@@ -22,6 +29,7 @@ export type Standing = Readonly<Record<ChangedField, string | null>> & {
   /** The evaluations that are on record. */
   readonly evaluations: Draft['evaluations']
   readonly lists: readonly ListStanding[]
+  readonly employment: Employment
 }
 
 type TypeNeeds = {
@@ -77,6 +85,7 @@ export type Changes = {
   readonly hours: Draft['hours']
   readonly evaluations: Draft['evaluations']
   readonly checks: readonly DraftCheck[]
+  readonly employment: EmploymentChange
 }
 
 /** The digits of a phone number, without the code of the country. */
@@ -89,10 +98,14 @@ const documentsOf = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>, today:
 
 /** What a line changes of a known person. What the file does not say stays. */
 export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string, TypeNeeds>, today: Day): Changes {
+  const { change: employment, doubts } = planEmployment(draft, now.employment)
   const fields: Partial<Record<ChangedField, string>> = {}
   for (const field of changedFields) {
     const written = draft[field]
-    if (written !== null && !same(field, written, now[field])) fields[field] = written
+    if (written === null || same(field, written, now[field])) continue
+    // The hire date of a period that is on record stays, and with a contradiction everything about employment.
+    const isStaying = field === 'hiredOn' ? now.hiredOn !== null || doubts.length > 0 : false
+    if (!isStaying && !(field === 'firstContactOn' && doubts.length > 0)) fields[field] = written
   }
   const [main] = draft.positionIds
   return {
@@ -109,6 +122,7 @@ export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string
       one => !now.evaluations.some(had => had.formId === one.formId && had.heldOn >= one.heldOn),
     ),
     checks: newChecks(draft.checks, now.lists),
+    employment,
   }
 }
 
@@ -124,6 +138,7 @@ export const changesOfNew = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>
   hours: draft.hours,
   evaluations: draft.evaluations,
   checks: draft.checks,
+  employment: noEmploymentChange,
 })
 
 export const changesNothing = ({
@@ -137,8 +152,10 @@ export const changesNothing = ({
   hours,
   evaluations,
   checks,
+  employment,
 }: Changes): boolean =>
   Object.keys(fields).length === 0 &&
+  !changesEmployment(employment) &&
   mainPosition === null &&
   officeId === null &&
   coordinatorId === null &&
@@ -147,12 +164,26 @@ export const changesNothing = ({
 /** Names of what ids stand for. */
 export type Names = ReadonlyMap<string, string>
 
+const field = (name: string, before: string | null, after: string): Found => ({
+  ...{ kind: 'field', field: name, before, after, waits: false },
+})
+
+/** What changes of somebody's employment, for people to read. */
+export function employmentFound({ leftOn, rehiredOn, later, earlier }: EmploymentChange, now: EmploymentDays): Found[] {
+  const status = leftOn !== null ? 'archived' : rehiredOn !== null ? 'active' : null
+  const [hiredOn, endedOn] = [rehiredOn ?? later?.hiredOn, leftOn ?? later?.endedOn]
+  return [
+    ...(status ? [field('status', now.status, status)] : []),
+    ...(hiredOn ? [field('hiredOn', now.hiredOn, hiredOn)] : []),
+    ...(endedOn ? [field('endedOn', now.endedOn, endedOn)] : []),
+    ...earlier.map(one => field('earlier', null, one.endedOn)),
+  ]
+}
+type EmploymentDays = Pick<Employment, 'status' | 'hiredOn' | 'endedOn'>
+
 /** The same for people to read. Of a known person with what stands there now. */
 export function foundOf(changes: Changes, draft: Draft, now: Standing | null, names: Names): Found[] {
   const nameOf = (id: string) => names.get(id) ?? ''
-  const field = (name: string, before: string | null, after: string): Found => ({
-    ...{ kind: 'field', field: name, before, after, waits: false },
-  })
   const fields = now
     ? Object.entries(changes.fields).map(([name, after]) => field(name, now[name as ChangedField], after))
     : draft.hiredOn
@@ -197,6 +228,7 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
     }),
   )
   return [
+    ...(now ? employmentFound(changes.employment, now.employment) : []),
     ...fields,
     ...earlier,
     ...positions,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Reason } from '../people/contract.ts'
 import type { Draft } from '../people/rules.ts'
+import type { Reason } from '../reasons/contract.ts'
 import { judging, type KnownPerson, peopleIndex, type ReadLine } from './rules.ts'
 
 const jorge: KnownPerson = {
@@ -52,20 +52,20 @@ describe('who a line is about', () => {
 const draft = (of: Partial<Draft>): Draft => ({
   ...{ firstName: 'Rosa', middleName: null, lastName: 'Delgado', email: 'rosa@example.com', phone: null },
   ...{ birthDate: null, address: null, city: null, stateCode: null, postalCode: null, positionIds: [] },
-  ...{ officeId: null, coordinatorId: null, states: [], status: 'active', hiredOn: '2026-01-05' },
+  ...{ officeId: null, coordinatorId: null, states: [], status: 'active', saidStatus: null, hiredOn: '2026-01-05' },
   ...{ firstContactOn: null, endedOn: null, earlier: null, documents: [], hours: [], evaluations: [], checks: [] },
   ...of,
 })
 const noHire: Reason = { code: 'noHireDate' }
 const doubt: Reason = { code: 'unknownCoordinator', column: 'Coordinator', value: 'Dana' }
 
-type Line = Partial<Draft> & { readonly wrong?: readonly Reason[]; readonly doubts?: readonly Reason[] }
+type Line = Partial<Draft> & Partial<Pick<ReadLine, 'wrong' | 'doubts' | 'lacks'>>
 
 /** The lines of a file, of which the first stands on line 2. */
 function judge(people: readonly KnownPerson[], ...lines: readonly Line[]) {
   const judgeOne = judging(peopleIndex(people))
-  return lines.map(({ wrong = [], doubts = [], ...of }, at) => {
-    const read: ReadLine = { line: at + 2, draft: draft({ email: `${at}@example.com`, ...of }), wrong, doubts }
+  return lines.map(({ wrong = [], doubts = [], lacks = [], ...of }, at) => {
+    const read: ReadLine = { line: at + 2, draft: draft({ email: `${at}@example.com`, ...of }), wrong, doubts, lacks }
     return judgeOne(read)
   })
 }
@@ -77,6 +77,14 @@ describe('one line', () => {
   test.each<[string, Line, string, readonly Reason[], readonly string[]]>([
     ['nobody who is known is new', {}, 'new', [], []],
     ['nobody who is known, with a doubt, waits for a decision', { doubts: [doubt] }, 'doubtful', [doubt], []],
+    ['nobody who is known, and something is missing', { lacks: [noHire] }, 'wrong', [noHire], []],
+    [
+      'somebody who is known, whose record has it',
+      { ...jorges, email: jorge.email, lacks: [noHire] },
+      'known',
+      [],
+      ['jorge'],
+    ],
     ['somebody who is known', { ...jorges, email: jorge.email }, 'known', [], ['jorge']],
     [
       'somebody who is known, with a doubt',

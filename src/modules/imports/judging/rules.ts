@@ -1,7 +1,7 @@
 import { alikeIndex, type Described } from '../../caregivers/matching/rules.ts'
 import { plain } from '../../scanned-files/names/rules.ts'
-import type { Reason } from '../people/contract.ts'
 import type { Draft } from '../people/rules.ts'
+import type { Reason } from '../reasons/contract.ts'
 
 /** What is known of a person, to know them again. */
 export type KnownPerson = Described & { readonly id: string }
@@ -34,6 +34,8 @@ export type ReadLine = {
   readonly draft: Draft
   readonly wrong: readonly Reason[]
   readonly doubts: readonly Reason[]
+  /** What somebody who is new needs. */
+  readonly lacks: readonly Reason[]
 }
 
 export type Judged = {
@@ -48,15 +50,15 @@ export function judging(index: PeopleIndex): (line: ReadLine) => Judged {
   const emails = new Map<string, number>()
   const names = new Map<string, ReadLine[]>()
   return read => {
-    const { line, draft, wrong, doubts } = read
-    const reasons = [...wrong]
+    const { line, draft, wrong, doubts, lacks } = read
+    const { sure, perhaps, isEmail } = index.find(draft)
+    const reasons = sure ? [...wrong] : [...wrong, ...lacks]
     const before = draft.email ? emails.get(draft.email) : undefined
     if (before !== undefined) reasons.push({ code: 'sameEmail', line: before })
     else if (draft.email) emails.set(draft.email, line)
     if (reasons.length > 0) return { verdict: 'wrong', reasons, personIds: [] }
     const twins = names.get(nameKey(draft)) ?? []
     names.set(nameKey(draft), [...twins, read])
-    const { sure, perhaps, isEmail } = index.find(draft)
     if (sure) return { verdict: doubts.length > 0 ? 'doubtful' : 'known', reasons: [...doubts], personIds: [sure.id] }
     const twin = twins.find(({ draft: one }) => !one.birthDate || !draft.birthDate || one.birthDate === draft.birthDate)
     if (perhaps.length > 0) {

@@ -3,7 +3,8 @@ import type { Page } from '../../../kit/contract/page.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
-import { readFiled } from '../../caregivers/import/store.ts'
+import { noEmploymentChange, planEmployment } from '../../caregivers/import/rules.ts'
+import { employmentsOf, readFiled } from '../../caregivers/import/store.ts'
 import { openBirthDate } from '../../caregivers/import/work.ts'
 import { everybody } from '../../caregivers/matching/work.ts'
 import { datesOnFile, filedTypes, type TypeNeeds } from '../../documents/import/store.ts'
@@ -27,9 +28,12 @@ import {
 } from '../changes/rules.ts'
 import type { lineFilters } from '../contract.ts'
 import { contradicted } from '../earlier-checks/rules.ts'
+import { placeOfDay } from '../employment/rules.ts'
 import { judging, peopleIndex } from '../judging/rules.ts'
-import type { ImportLine, Reason, Verdict } from '../people/contract.ts'
-import { type Draft, type Reading, readLine } from '../people/rules.ts'
+import type { Reading } from '../line-cells/rules.ts'
+import type { ImportLine, Verdict } from '../people/contract.ts'
+import { type Draft, readLine } from '../people/rules.ts'
+import type { Reason } from '../reasons/contract.ts'
 import { addRows, type HeldImport, type Judgement, keepJudgements, placeOf, type StoredReason } from '../store.ts'
 import * as store from './store.ts'
 
@@ -81,24 +85,30 @@ export async function standingsOf(work: Work, ids: readonly string[]): Promise<M
   const topics = Map.groupBy(await topicsOf(work.db, ids), one => one.personId)
   const evaluations = Map.groupBy(await evaluatedOn(work.db, ids), one => one.personId)
   const lists = Map.groupBy(await checksOnRecord(work.db, ids), one => one.personId)
+  const employments = await employmentsOf(work.db, ids)
   const years = (id: string) =>
     (topics.get(id) ?? []).flatMap(({ ledgerId, topic }) => {
       const [year] = topic.match(/\d{4}/) ?? []
       return year && topic === hoursTopic(Number(year)) ? [`${ledgerId}:${year}`] : []
     })
   return new Map(
-    people.map(one => [
-      one.id,
-      {
+    people.flatMap(one => {
+      const employment = employments.get(one.id)
+      if (!employment) return []
+      const listed = lists.get(one.id) ?? []
+      const staysClosed = employment.staysClosed || listed.some(({ isListed }) => isListed)
+      const standing = {
         ...one,
         middleName: one.middleName || null,
         birthDate: openBirthDate(work, one.id, one.birthDateSealed),
         documents: documents.get(one.id) ?? [],
         hours: years(one.id),
         evaluations: evaluations.get(one.id) ?? [],
-        lists: lists.get(one.id) ?? [],
-      },
-    ]),
+        lists: listed,
+        employment: { ...employment, staysClosed },
+      }
+      return [[one.id, standing] as const]
+    }),
   )
 }
 
@@ -118,13 +128,26 @@ type Line = { readonly id: string; readonly line: number; readonly cells: readon
 
 /** Reasons as they are kept: without any text of the file. */
 export const stored = (reasons: readonly Reason[]): StoredReason[] =>
-  reasons.map(({ code, at, line }) => ({
+  reasons.map(({ code, at, line, here }) => ({
     code,
+    ...(here === undefined ? {} : { here }),
     ...(at === undefined ? {} : { at }),
     ...(line === undefined ? {} : { line }),
   }))
 
 const peopleAtOnce = 500
+
+/** What a line says of somebody who is known that the record contradicts. */
+function contradictions(draft: Draft, now: Standing, matches: readonly string[], cells: readonly string[]): Reason[] {
+  const checks = contradicted(draft.checks, now.lists, matches)
+  return [
+    ...checks.map(at => ({ code: 'checkContradicts' as const, at })),
+    ...planEmployment(draft, now.employment).doubts.map(({ code, field, here }) => {
+      const at = placeOfDay(field, matches, cells)
+      return { code, ...(at < 0 ? {} : { at }), ...(here === undefined ? {} : { here }) }
+    }),
+  ]
+}
 
 /** Judges lines in their order: what is wrong, who is known, and what would change. */
 async function judge(work: Work, books: Books, lines: readonly Line[]): Promise<Judgement[]> {
@@ -132,26 +155,24 @@ async function judge(work: Work, books: Books, lines: readonly Line[]): Promise<
   const read = []
   for (const [at, { id, line, cells, decision }] of lines.entries()) {
     if (at % 200 === 0) await setImmediate()
-    const { draft, wrong, doubts } = readLine(books.reading, cells)
-    read.push({ id, draft, decision, ...judgeOne({ line, draft, wrong, doubts }) })
+    const { draft, ...reasons } = readLine(books.reading, cells)
+    read.push({ id, draft, cells, decision, ...judgeOne({ line, draft, ...reasons }) })
   }
   const changes = new Map<string, Verdict>()
   const against = new Map<string, Reason[]>()
-  const known = read.filter(one => one.verdict === 'known')
+  const known = read.filter(
+    one =>
+      one.verdict === 'known' || (one.verdict === 'doubtful' && one.personIds.length > 0 && !isPerhaps(one.reasons)),
+  )
   for (let from = 0; from < known.length; from += peopleAtOnce) {
     const some = known.slice(from, from + peopleAtOnce)
     const standings = await standingsOf(
       work,
       some.flatMap(one => one.personIds),
     )
-    for (const { id, draft, personIds } of some) {
+    for (const { id, draft, cells, personIds } of some) {
       const now = standings.get(personIds[0] ?? '')
-      const at = now ? contradicted(draft.checks, now.lists, books.reading.matches) : []
-      if (at.length > 0)
-        against.set(
-          id,
-          at.map(one => ({ code: 'checkContradicts', at: one })),
-        )
+      if (now) against.set(id, contradictions(draft, now, books.reading.matches, cells))
       const nothing = !now || changesNothing(changesTo(draft, now, books.types, work.today))
       changes.set(id, nothing ? 'same' : 'changed')
     }
@@ -205,7 +226,9 @@ export const personOf = ({
 
 /** Whom a doubtful line is about, where only something else of it is doubtful. */
 const surely = ({ reasons, candidates }: Pick<store.StoredLine, 'reasons' | 'candidates'>) =>
-  reasons.some(({ code }) => code === 'looksLike' || code === 'emailOfOther') ? null : (candidates[0] ?? null)
+  isPerhaps(reasons) ? null : (candidates[0] ?? null)
+const isPerhaps = (reasons: readonly Pick<Reason, 'code'>[]) =>
+  reasons.some(({ code }) => code === 'looksLike' || code === 'emailOfOther')
 
 /** What a line is and would change. */
 export function planOf(books: Books, draft: Draft, now: Standing | null, { today }: Work): Changes {
@@ -220,11 +243,11 @@ export function wordsOf(
   names: readonly string[] = [],
 ) {
   let other = 0
-  return reasons.map(({ code, at, line }): Reason => {
+  return reasons.map(({ code, at, line, here }): Reason => {
     const isOther = code === 'looksLike' || code === 'emailOfOther'
     const value = isOther ? names[other++] : at === undefined ? undefined : (cells[at] ?? '')
     const column = at === undefined ? undefined : headers[at]
-    return { code, at, line, value, column }
+    return { code, at, line, value, column, here }
   })
 }
 
@@ -239,6 +262,7 @@ const nothing: Changes = {
   hours: [],
   evaluations: [],
   checks: [],
+  employment: noEmploymentChange,
 }
 
 /** A page of lines as people read them. */

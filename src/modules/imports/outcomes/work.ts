@@ -1,4 +1,5 @@
 import type { Context, Work } from '../../../kit/server/context.ts'
+import type { WrittenEmployment } from '../../caregivers/import/work.ts'
 import { earlierEvaluations } from '../../evaluations/import/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
@@ -33,6 +34,21 @@ const plain = (kind: Found['kind'], field: string, before: string | null, after:
   ...{ kind, field, before, after, waits: false },
 })
 
+/** What a line wrote of the employment of a known person. */
+const employmentWritten = ({ before, after }: WrittenEmployment): Found[] => [
+  ...(['status', 'hired_on', 'ended_on'] as const).flatMap(column => {
+    const [was, is] = [before.person[column], after.person[column]]
+    return is === null || is === was ? [] : [plain('field', fieldOfColumn[column], was, is)]
+  }),
+  // What was the current period, and is an earlier one now, is told by the hire date.
+  ...after.earlier.flatMap(one =>
+    before.earlier.some(({ id }) => id === one.id) || one.hired_on === before.person.hired_on
+      ? []
+      : [plain('field', 'earlier', null, one.ended_on)],
+  ),
+]
+const fieldOfColumn = { status: 'status', hired_on: 'hiredOn', ended_on: 'endedOn' } as const
+
 /** The fields, positions and states that a line wrote of a known person. */
 function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[] {
   const { before = {}, after = {}, mainPosition = null, positionBefore = null, states = [] } = written ?? {}
@@ -40,6 +56,7 @@ function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[
   const { coordinatorBefore = null, coordinatorAfter = null } = written ?? {}
   const nameOf = (id: string) => names.get(id) ?? ''
   return [
+    ...(written?.employment ? employmentWritten(written.employment) : []),
     ...Object.entries(after).map(([field, value]) => plain('field', field, before[field] ?? null, value)),
     ...(mainPosition
       ? [plain('field', 'position', positionBefore && nameOf(positionBefore), nameOf(mainPosition))]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { boundScan, fileTroubles } from '../../scanned-files/lines/contract.ts'
+import { boundScan } from '../../scanned-files/lines/contract.ts'
+import { reason } from '../reasons/contract.ts'
 
 export const verdicts = ['new', 'changed', 'same', 'doubtful', 'wrong'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -17,70 +18,6 @@ export const changedFields = [
   'firstContactOn',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
-
-/** Why a line cannot be imported as it is, or who it may be about; the words are the screen's. */
-const reasonCodes = [
-  'noName',
-  'badName',
-  'noEmail',
-  'badEmail',
-  'badPhone',
-  'noSuchDay',
-  'dayFirst',
-  'noDay',
-  'inFuture',
-  'beforeHire',
-  'birthDate',
-  'unknownState',
-  'unknownPosition',
-  'unknownOffice',
-  'unknownCoordinator',
-  'unknownStatus',
-  'checkNotClear',
-  'checkWithoutResult',
-  'checkWithoutDay',
-  'checkContradicts',
-  'noHireDate',
-  'noLastDay',
-  'hiredAfterEnd',
-  'expiresBefore',
-  'badHours',
-  'tooManyCells',
-  'sameEmail',
-  'sameLine',
-  'emailOfOther',
-  'looksLike',
-  'gone',
-  'emailTaken',
-  'failed',
-  // Of the files of a ZIP.
-  'noPerson',
-  'noType',
-  'severalPeople',
-  'severalTypes',
-  'whichDate',
-  'severalDates',
-  'sameDocument',
-  'severalDocuments',
-  'tooManyPages',
-  'oneSide',
-  ...fileTroubles,
-  'damaged',
-  'virus',
-  'alreadyThere',
-] as const
-
-const reason = z.object({
-  code: z.enum(reasonCodes),
-  /** The column as the file names it. */
-  column: z.string().optional(),
-  /** Where in the line the cell stands, to fix it. */
-  at: z.number().int().optional(),
-  /** What stands in the cell, or the name of the person that it may be. */
-  value: z.string().optional(),
-  line: z.number().int().optional(),
-})
-export type Reason = z.output<typeof reason>
 
 /** One thing that is found in a line, or was written: of a known person also what stands or stood there. */
 const found = z.object({

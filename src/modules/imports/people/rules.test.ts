@@ -84,6 +84,7 @@ test('the export of a scheduling system for home care', () => {
     },
     ...{ birthDate: '1990-02-03', address: '1 Elm St', city: 'Tampa', stateCode: 'FL', postalCode: '33601' },
     ...{ officeId: null, positionIds: ['hha', 'lpn'], states: ['FL'], status: 'active', hiredOn: '2025-11-23' },
+    saidStatus: 'active',
     ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, hours: [], checks: [] },
     ...{ coordinatorId: 'dana', evaluations: [{ formId: 'yearly', heldOn: '2026-03-02' }] },
     documents: [{ typeId: 'cpr', performedOn: '2024-12-11', expiresOn: '2026-12-11', number: null }],
@@ -196,9 +197,7 @@ test.each([
   ['a status that nobody knows', change(5, 'Purple'), 'unknownStatus'],
   ['a day that is none', change(6, '31/02/2025'), 'noSuchDay'],
   ['a hire date to come', change(6, '1/5/2027'), 'inFuture'],
-  ['no hire date', change(6, ''), 'noHireDate'],
   ['a last day before the first', change(5, 'Inactive').with(7, '1/4/2026'), 'hiredAfterEnd'],
-  ['somebody who left, without a last day', change(5, 'Inactive'), 'noLastDay'],
   ['a visit before the hire date', change(8, '1/4/2026'), 'beforeHire'],
   ['a document of tomorrow', change(9, '9/2/2026'), 'inFuture'],
   ['a document that expires before it was made', change(9, '1/1/2026').with(10, '1/1/2025'), 'expiresBefore'],
@@ -206,6 +205,23 @@ test.each([
 ])('%s is wrong', (_what, cells, code) => {
   expect(read(columns, good).wrong).toEqual([])
   expect(read(columns, cells).wrong.map(one => one.code)).toEqual([code])
+})
+
+test.each([
+  ['a hire date', change(6, ''), 'noHireDate'],
+  ['a last day, after leaving', change(5, 'Inactive'), 'noLastDay'],
+])('somebody who is new lacks %s', (_what, cells, code) => {
+  expect(read(columns, good).lacks).toEqual([])
+  expect(read(columns, cells)).toMatchObject({ wrong: [], lacks: [{ code }] })
+})
+
+test.each([
+  ['in words', change(5, 'Terminated').with(7, '7/1/2026'), 'archived', 'archived'],
+  ['by a last day', change(5, '').with(7, '7/1/2026'), 'archived', 'archived'],
+  ['not, by a last day before the hire date', change(5, '').with(7, '1/4/2026'), null, 'active'],
+  ['not at all', change(5, ''), null, 'active'],
+])('a line says the status %s', (_how, cells, saidStatus, status) => {
+  expect(read(columns, cells).draft).toMatchObject({ saidStatus, status })
 })
 
 const known = (of: Partial<KnownPerson>): KnownPerson => ({

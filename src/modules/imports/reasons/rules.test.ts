@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { plainWords } from '../../status/engine/sentences.ts'
-import { importLine, type Reason } from '../people/contract.ts'
+import { importLine } from '../people/contract.ts'
+import type { Reason } from './contract.ts'
 import { sentenceOf } from './rules.ts'
 
 const { t } = plainWords(id => id)
 const codes = importLine.shape.reasons.element.shape.code.options
-const full = { column: 'Hire Date', value: '31/02/2026', line: 7, at: 3 }
+const full = { column: 'Hire Date', value: '31/02/2026', line: 7, at: 3, here: '2026-03-02' }
 
 describe('people read', () => {
   test.each<[string, Reason, string]>([
@@ -16,6 +17,11 @@ describe('people read', () => {
     ['which file of a ZIP it is', { code: 'sameDocument', line: 7 }, 'File 7 seems to be the same document.'],
     ['who it may be', { code: 'looksLike', value: 'Jorge Sanders' }, 'Looks like Jorge Sanders.'],
     ['whose email it is', { code: 'emailOfOther', value: 'Jorge Sanders' }, 'This email belongs to Jorge Sanders.'],
+    [
+      'both days of a contradiction',
+      { code: 'hireDateDiffers', ...full, value: '3/3/2026' },
+      'Hire Date: “3/3/2026” differs from the hire date on record, Mar 2, 2026.',
+    ],
     ['what is missing', { code: 'noHireDate', ...full }, 'An active caregiver needs a hire date.'],
     ['whom an index names', { code: 'noPerson', value: 'Rosa D' }, 'There is no one here called “Rosa D”.'],
     ['that none says who', { code: 'noPerson' }, 'The name of the file or folder names no one who is here.'],

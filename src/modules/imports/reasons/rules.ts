@@ -1,4 +1,5 @@
-import type { Reason } from '../people/contract.ts'
+import { dayInWords } from '../../../kit/contract/time.ts'
+import type { Reason } from './contract.ts'
 
 /** Says a sentence with its values: on the screen in the reader's words, in a file in plain English. */
 type Say = (message: string, values?: Readonly<Record<string, string | number>>) => string
@@ -42,8 +43,29 @@ const checkSentences = (at: { column: string; value: string }, t: Say) => ({
     t('{column}: here, this person has a possible or confirmed match on the list. The check is not taken over.', at),
 })
 
+/** Why nothing is taken over of what a line says of the employment of somebody who is on record. */
+const employmentSentences = (at: { column: string; value: string; here: string }, t: Say) => ({
+  hireDateDiffers: () => t('{column}: “{value}” differs from the hire date on record, {here}.', at),
+  lastDayDiffers: () => t('{column}: “{value}” differs from the last day on record, {here}.', at),
+  employedThen: () => t('{column}: “{value}” overlaps the employment on record that began on {here}.', at),
+  absentThen: () => t('{column}: “{value}” overlaps the time out of work on record that began on {here}.', at),
+  endsBeforeHire: () => t('{column}: “{value}” is before the hire date on record, {here}.', at),
+  endedButActive: () => t('{column}: “{value}” is a last day, but this person is active since {here}.', at),
+  noLastDay: () => t('Someone who left needs a last day.'),
+  noRehireDate: () =>
+    t('{column}: “{value}”, but the last day on record is {here}. A hire date after that day is needed.', at),
+  needsSignOff: () => t('{column}: “{value}”, but only a sign-off makes this person active.', at),
+  staysClosed: () =>
+    t(
+      '{column}: “{value}”, but this person has a possible or confirmed match on an exclusion list, or the record was merged or destroyed.',
+      at,
+    ),
+  statusDiffers: () =>
+    t('{column}: “{value}” is not the status on record. Change the status on the person’s page.', at),
+})
+
 /** Why a line is wrong or doubtful. */
-export function sentenceOf({ code, column = '', value = '', line = 0 }: Reason, t: Say): string {
+export function sentenceOf({ code, column = '', value = '', line = 0, here }: Reason, t: Say): string {
   const at = { column, value, line }
   const sentences: Record<Reason['code'], () => string> = {
     noName: () => t('There is no first and last name.'),
@@ -68,7 +90,7 @@ export function sentenceOf({ code, column = '', value = '', line = 0 }: Reason, 
     unknownPosition: () => t('{column}: there is no position “{value}”. Add it in Settings, or fix it here.', at),
     unknownStatus: () => t('{column}: we don’t know the status “{value}”. Write Active, Inactive or Applicant.', at),
     noHireDate: () => t('An active caregiver needs a hire date.'),
-    noLastDay: () => t('Someone who left needs a last day.'),
+    ...employmentSentences({ column, value, here: here ? dayInWords(here) : '' }, t),
     hiredAfterEnd: () => t('{column}: “{value}” is before the hire date.', at),
     expiresBefore: () => t('{column}: it cannot expire before the date on the document.', at),
     badHours: () => t('{column}: “{value}” is not a number of hours.', at),

@@ -3,6 +3,7 @@ import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
+import { holdPeople } from '../../caregivers/store.ts'
 import { changesNothing } from '../changes/rules.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
@@ -33,9 +34,9 @@ export function planned(
       ? true
       : line.verdict === 'doubtful' && (line.decision === 'new' || line.decision === 'update')
   if (!isWanted) return null
-  const { draft, wrong } = readLine(of.books.reading, cellsOf(of.work, line))
-  if (wrong.length > 0) return null
+  const { draft, wrong, lacks } = readLine(of.books.reading, cellsOf(of.work, line))
   const personId = personOf(line)
+  if (wrong.length > 0 || (personId === null && lacks.length > 0)) return null
   const now = personId === null ? null : (standings.get(personId) ?? null)
   // The person is no longer there.
   if (personId !== null && now === null) return null
@@ -54,6 +55,8 @@ export async function leaveOut(
 /** Imports these lines: new people all together, known ones one after the other. */
 async function importLines(of: Importing, batch: readonly StoredLine[]): Promise<void> {
   const { work } = of
+  // People are added and come back: those who go through all people wait, before any of them is held.
+  await holdPeople(work.db, 'adding')
   const standings = await standingsOf(
     work,
     batch.flatMap(line => personOf(line) ?? []),

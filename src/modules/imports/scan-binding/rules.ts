@@ -4,7 +4,7 @@ import { type NamedDay, partsOf, readName } from '../../scanned-files/names/rule
 import type { ScanPeople, ScanPerson } from '../../scanned-files/people/rules.ts'
 import { typesNamed } from '../../scanned-files/types/rules.ts'
 import { readDay, said } from '../../spreadsheets/cells/rules.ts'
-import type { Reason } from '../people/contract.ts'
+import type { Reason } from '../reasons/contract.ts'
 
 export type ScanType = {
   readonly id: string

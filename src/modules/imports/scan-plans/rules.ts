@@ -1,6 +1,7 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import { type PlannedDocument, planDocument } from '../changes/rules.ts'
-import type { Decision, Reason, Verdict } from '../people/contract.ts'
+import type { Decision, Verdict } from '../people/contract.ts'
+import type { Reason } from '../reasons/contract.ts'
 import { type Bound, isDoubt } from '../scan-binding/rules.ts'
 
 /** A document that a person has. */

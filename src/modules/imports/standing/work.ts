@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { holdPeople } from '../../caregivers/store.ts'
 import { addFiledPapers } from '../../documents/import/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { changesNothing } from '../changes/rules.ts'
@@ -42,6 +43,7 @@ async function tried(ctx: Context, write: (work: Context) => Promise<OfLine[]>):
 /** How the people of lines of a table would stand. */
 const tryPeople = (ctx: Context, of: HeldImport, batch: readonly lines.StoredLine[]) =>
   tried(ctx, async work => {
+    await holdPeople(work.db, 'adding')
     const importing = await importingOf(work, of)
     const standings = await standingsOf(
       work,

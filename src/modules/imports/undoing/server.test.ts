@@ -17,29 +17,33 @@ const head =
   'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City,Coordinator,Last Yearly Check Date,OIG Check Date,OIG Result'
 
 const oneOf = (...of: string[]) => fc.constantFrom(...of)
-/** A line about one of five people, three of whom are known. */
+/** A line about one of six people, five of whom are known: four active, one of them hired again, and one who left. */
 const line = fc
   .record({
-    who: fc.integer({ min: 0, max: 4 }),
+    who: fc.integer({ min: 0, max: 5 }),
     phone: oneOf('', '(512) 555-0100', '(512) 555-0199'),
     state: oneOf('FL', 'GA', 'TX'),
-    status: oneOf('Active', 'Inactive', 'Applicant'),
-    rehired: fc.boolean(),
-    visit: oneOf('', '3/9/2026'),
+    status: oneOf('Active', 'Active', 'Inactive', 'Inactive', 'Applicant', ''),
+    rehired: oneOf(',', '1/5/2023,6/30/2024', '1/5/2023,7/31/2024', '1/5/2026,4/1/2026', '1/5/2020,6/30/2021'),
+    hired: oneOf('', '3/2/2026', '6/1/2026'),
+    ended: oneOf('', '4/1/2026', '7/1/2026'),
+    visit: oneOf('', '6/9/2026'),
     document: oneOf(',', '1/2/2026,1/2/2027', ',5/6/2027', '2/3/2026,', '2/3/2026,2/3/2026'),
     city: oneOf('', 'Tampa', 'Austin'),
     coordinator: oneOf('', 'Ada Admin', 'Nobody Here'),
     evaluated: oneOf('', '4/1/2026', '8/1/2026'),
     checked: oneOf(',', '8/1/2026,Clear', '7/1/2026,No match', '8/1/2026,Match', '8/1/2026,'),
   })
-  .map(({ who, phone, state, status, rehired, visit, document, city, coordinator, evaluated, checked }) => {
-    const dates = `${rehired ? '1/5/2023,6/30/2024' : ','},3/2/2026,${status === 'Inactive' ? '7/1/2026' : ''}`
-    return {
-      who,
-      cells: (mail: string) =>
-        `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated},${checked}`,
-    }
-  })
+  .map(
+    ({ who, phone, state, status, rehired, hired, ended, visit, document, city, coordinator, evaluated, checked }) => {
+      const dates = `${rehired},${hired},${ended}`
+      return {
+        who,
+        cells: (mail: string) =>
+          `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated},${checked}`,
+      }
+    },
+  )
 
 test('whatever a file says, and wherever it is cut off, undoing gives back every row', {
   timeout: 120_000,
@@ -53,13 +57,17 @@ test('whatever a file says, and wherever it is cut off, undoing gives back every
   const add = async (lines: readonly string[]) =>
     (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
   const read = async (id: string) => (await call('GET', `/api/import/${id}`, { token: org.admin })).body.data
-  const known = [0, 1, 2].map(
-    who => `Ana${who},Adams${who},${mail(who)},,FL,Active,,,3/2/2026,,,1/2/2026,1/2/2027,,,5/5/2026,7/1/2026,Clear`,
-  )
-  const first = await add(known)
-  await call('POST', `/api/import/run/${first.id}`, { token: org.admin })
-  await runCutOff(product, 99)
-  expect(await read(first.id)).toMatchObject({ state: 'done', made: 3 })
+  const bring = async (lines: readonly string[]) => {
+    const { id } = await add(lines)
+    await call('POST', `/api/import/run/${id}`, { token: org.admin })
+    await runCutOff(product, 99)
+    return read(id)
+  }
+  const known = (who: number, status: string, before: string, ended: string) =>
+    `Ana${who},Adams${who},${mail(who)},,FL,${status},${before},3/2/2026,${ended},,1/2/2026,1/2/2027,,,5/5/2026,7/1/2026,Clear`
+  const active = [0, 1, 2, 4].map(who => known(who, 'Active', ',', ''))
+  expect(await bring([...active, known(3, 'Active', '1/5/2023,6/30/2024', '')])).toMatchObject({ made: 5 })
+  expect(await bring([known(4, 'Inactive', ',', '4/1/2026')])).toMatchObject({ changed: 1 })
   const before = await everything(org)
   await fc.assert(
     fc.asyncProperty(

@@ -1,7 +1,8 @@
 import type { Caller, Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Services } from '../../../kit/server/services.ts'
-import { holdPersons } from '../../caregivers/store.ts'
+import { undoEmployment } from '../../caregivers/import/work.ts'
+import { holdPeople, holdPersons } from '../../caregivers/store.ts'
 import { readProfile, updateProfile } from '../../profiles/editing/work.ts'
 import { removeEarlierChecks } from '../../screening/import/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
@@ -89,6 +90,8 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   const hours = await store.removeHours(work.db, written.hours)
   await store.removeEvaluations(work.db, written.evaluations ?? [])
   await removeEarlierChecks(work.db, written.checks ?? [])
+  const { employment } = written
+  const isBack = !employment || (await undoEmployment(work, personId, employment))
   await refreshTimelines(work, [personId])
   await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })
   const stays = (left: number, all: number, what: string) => (all - left < 0 || left > 0 ? [what] : [])
@@ -100,6 +103,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
       'position',
     ),
     ...stays(written.states.length - (now.states.length - states.length), written.states.length, 'states'),
+    ...(isBack ? [] : ['employment']),
     ...(written.coordinatorAfter && !isCoordinator ? ['coordinator'] : []),
     ...(written.mainPosition !== null && !isMain ? ['position'] : []),
     ...stays(documents, written.documents.length, 'caregiver_document'),
@@ -109,6 +113,8 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
 
 /** Undoes lines, the last one first; people who were added go all together. */
 async function undoLines(work: Undoing, { kind }: HeldImport, batch: readonly StoredLine[]): Promise<void> {
+  // Whoever left by the import comes back.
+  await holdPeople(work.db, 'adding')
   const isMade = (line: StoredLine) => kind === 'staff' && (line.made || line.personId === null)
   for (const line of batch.filter(one => !isMade(one))) {
     const isScan = kind === 'scans'

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
+import { employmentDoubts } from '../../caregivers/import/contract.ts'
 import { looks } from '../../follow-up/items/web/parts.tsx'
 import { officesApi } from '../../offices/contract.ts'
 import { positionsApi } from '../../positions/contract.ts'
@@ -90,10 +91,17 @@ const checkCodes: readonly string[] = ['checkNotClear', 'checkWithoutResult', 'c
 
 /** What importing a line leaves out, where nothing else is doubtful; null: something is. */
 function withoutWords({ reasons }: ImportLine): string | null {
-  const isCheck = ({ code }: { code: string }) => checkCodes.includes(code)
-  if (!reasons.every(one => one.code === 'unknownCoordinator' || isCheck(one)) || reasons.length === 0) return null
-  if (reasons.every(isCheck)) return t('Import without the check')
-  return reasons.some(isCheck) ? t('Import without the coordinator and the check') : t('Import without the coordinator')
+  const kindOf = ({ code }: { code: string }) => {
+    if (code === 'unknownCoordinator') return 'coordinator'
+    if (checkCodes.includes(code)) return 'check'
+    return (employmentDoubts as readonly string[]).includes(code) ? 'employment' : 'other'
+  }
+  const kinds = new Set(reasons.map(kindOf))
+  if (kinds.size === 0 || kinds.has('other')) return null
+  if (kinds.size > 1)
+    return kinds.has('employment') ? t('Import without these') : t('Import without the coordinator and the check')
+  if (kinds.has('employment')) return t('Import without status and employment dates')
+  return kinds.has('check') ? t('Import without the check') : t('Import without the coordinator')
 }
 
 function Decisions({ of }: { of: ImportLine }) {

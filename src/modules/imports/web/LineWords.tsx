@@ -1,7 +1,10 @@
 import { t } from '../../../kit/web/text/text.ts'
+import { personStatuses } from '../../caregivers/contract.ts'
+import { statusWord } from '../../caregivers/list/web/parts.tsx'
 import type { BoundScan } from '../../scanned-files/lines/contract.ts'
 import type { PersonField } from '../../spreadsheets/columns/contract.ts'
-import { changedFields, type Found, type ImportLine, type Reason } from '../people/contract.ts'
+import { changedFields, type Found, type ImportLine } from '../people/contract.ts'
+import type { Reason } from '../reasons/contract.ts'
 import { sentenceOf } from '../reasons/rules.ts'
 import { shown } from './parts.tsx'
 
@@ -46,12 +49,18 @@ const nameOf = (of: Found) => {
   return isField(of) ? fieldWord(of.field as PersonField | OtherField) : of.field
 }
 
+/** A value as people read it: a status by its name, a day as a day. */
+const valueWords = (of: Found, value: string): string => {
+  const status = of.field === 'status' && isField(of) ? personStatuses.find(one => one === value) : undefined
+  return status ? statusWord(status) : shown(value)
+}
+
 /** One thing that would be written. */
 function foundWords(of: Found): string {
   const name = nameOf(of)
-  const after = of.kind === 'hours' ? t('{hours} hours', { hours: of.after }) : shown(of.after)
+  const after = of.kind === 'hours' ? t('{hours} hours', { hours: of.after }) : valueWords(of, of.after)
   const words = of.before
-    ? t('{name}: {before} → {after}', { name, before: shown(of.before), after })
+    ? t('{name}: {before} → {after}', { name, before: valueWords(of, of.before), after })
     : t('{name}: {after}', { name, after })
   return of.waits ? t('{words} (waits for review: something is missing)', { words }) : words
 }
@@ -103,6 +112,7 @@ export function keptWord(what: string): string {
     in_service_entry: () => t('hours changed since'),
     exclusion_hit: () => t('has a possible match on an exclusion list'),
     audit_event: () => t('someone worked on this person'),
+    employment: () => t('status or periods of employment changed since'),
     legal_hold: () => t('is under legal hold'),
   }
   const known = words[what]

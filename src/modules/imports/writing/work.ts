@@ -2,7 +2,7 @@ import type { By } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { addFiledPeople, type FiledPerson } from '../../caregivers/import/store.ts'
-import { sealBirthDate } from '../../caregivers/import/work.ts'
+import { changeEmployment, sealBirthDate, type WrittenEmployment } from '../../caregivers/import/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { addFiledPapers, type FiledPaper } from '../../documents/import/store.ts'
 import { addEarlierEvaluations } from '../../evaluations/import/store.ts'
@@ -36,6 +36,7 @@ export type Written = {
   /** Left out by imports that knew of none. */
   readonly evaluations?: readonly string[]
   readonly checks?: readonly string[]
+  readonly employment?: WrittenEmployment
 }
 
 /** What lines are imported with. */
@@ -123,6 +124,7 @@ export async function makePeople(of: Importing, planned: readonly Planned[]): Pr
 export async function changePerson(of: Importing, { changes }: Planned, personId: string): Promise<Written> {
   const { work } = of
   await holdPersons(work.db, [personId])
+  const employment = await changeEmployment(work, personId, changes.employment, of.by)
   const profile = await readProfile(work, personId, 'full')
   const { userProfile: now } = profile
   const stood = (field: string) => (now as unknown as Readonly<Record<string, string | null>>)[field] || null
@@ -155,6 +157,7 @@ export async function changePerson(of: Importing, { changes }: Planned, personId
       ? {}
       : { coordinatorBefore: now.coordinator?.id ?? null, coordinatorAfter: coordinatorId }),
     ...{ positions, states, documents: papers.map(one => one.id), hours, evaluations, checks },
+    ...(employment === null ? {} : { employment }),
   }
 }
 

@@ -1,0 +1,14 @@
+/** Why nothing of what a file says of employment is written. */
+export const employmentDoubts = [
+  'hireDateDiffers',
+  'lastDayDiffers',
+  'employedThen',
+  'absentThen',
+  'endsBeforeHire',
+  'endedButActive',
+  'noLastDay',
+  'noRehireDate',
+  'needsSignOff',
+  'staysClosed',
+  'statusDiffers',
+] as const

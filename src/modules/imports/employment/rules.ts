@@ -1,0 +1,85 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import type { PersonStatus } from '../../caregivers/contract.ts'
+import type { EmploymentDoubt } from '../../caregivers/import/rules.ts'
+import { readStatus, said } from '../../spreadsheets/cells/rules.ts'
+import type { PersonField } from '../../spreadsheets/columns/contract.ts'
+import { dayOf, type Line } from '../line-cells/rules.ts'
+
+/** What a line says of somebody's employment; null: nothing. */
+export type DraftEmployment = {
+  /** Of somebody who is new. */
+  status: Exclude<PersonStatus, 'rejected'>
+  /** The status as the line says it, in words or by a last day. */
+  saidStatus: Exclude<PersonStatus, 'rejected'> | null
+  hiredOn: Day | null
+  firstContactOn: Day | null
+  endedOn: Day | null
+  /** The period of employment before the current one. */
+  earlier: { hiredOn: Day; firstContactOn: Day | null; endedOn: Day } | null
+}
+
+type Dates = Omit<DraftEmployment, 'status' | 'saidStatus'>
+
+function datesOf(line: Line): Dates {
+  const { today } = line.reading
+  const of = (field: PersonField) => dayOf(line, field)
+  const dates = { hiredOn: of('hiredOn'), firstContactOn: of('firstContactOn'), endedOn: of('endedOn') }
+  const first = { hiredOn: of('firstHiredOn'), endedOn: of('firstEndedOn') }
+  for (const field of ['hiredOn', 'firstContactOn', 'endedOn'] as const)
+    if ((dates[field] ?? today) > today) line.wrong.push({ code: 'inFuture', ...line.where(field) })
+  const { endedOn } = first
+  const isRehire =
+    first.hiredOn && endedOn && first.hiredOn <= endedOn && dates.hiredOn !== null && endedOn <= dates.hiredOn
+  // Without the day of a rehire, the first day is the only one there is.
+  if (!isRehire || !first.hiredOn || !endedOn)
+    return { ...dates, hiredOn: dates.hiredOn ?? first.hiredOn, earlier: null }
+  // A visit before the rehire belongs to the time before.
+  const { firstContactOn } = dates
+  const wasBefore = firstContactOn !== null && dates.hiredOn !== null && firstContactOn < dates.hiredOn
+  const earlier = { hiredOn: first.hiredOn, firstContactOn: wasBefore ? firstContactOn : null, endedOn }
+  return { ...dates, firstContactOn: wasBefore ? null : firstContactOn, earlier }
+}
+
+function statusOf(line: Line, { endedOn, hiredOn }: Dates): DraftEmployment['saidStatus'] {
+  const cell = line.text('status')
+  const read = cell === null ? null : readStatus(cell)
+  if (cell !== null && read === null) line.wrong.push({ code: 'unknownStatus', ...line.where('status') })
+  if (read !== null) return read
+  // Somebody who was hired again after the last day is here.
+  return endedOn !== null && (hiredOn === null || hiredOn <= endedOn) ? 'archived' : null
+}
+
+function checkDates(line: Line, { status, hiredOn, firstContactOn, endedOn }: DraftEmployment): void {
+  const { wrong, lacks, where } = line
+  const isTold = (field: PersonField) => wrong.some(one => one.at === where(field).at)
+  if (status === 'active' && hiredOn === null && !isTold('hiredOn'))
+    lacks.push({ code: 'noHireDate', ...where('hiredOn') })
+  if (status === 'archived' && endedOn === null && !isTold('endedOn'))
+    lacks.push({ code: 'noLastDay', ...where('endedOn') })
+  if (status === 'archived' && hiredOn && endedOn && endedOn < hiredOn)
+    wrong.push({ code: 'hiredAfterEnd', ...where('endedOn') })
+  if (firstContactOn && hiredOn && firstContactOn < hiredOn)
+    wrong.push({ code: 'beforeHire', ...where('firstContactOn') })
+}
+
+/** What a line says of somebody's employment, and what is wrong with it. */
+export function employmentOf(line: Line): DraftEmployment {
+  const dates = datesOf(line)
+  const saidStatus = statusOf(line, dates)
+  const employment = { status: saidStatus ?? ('active' as const), saidStatus, ...dates }
+  checkDates(line, employment)
+  return employment
+}
+
+/** Where a column says what the record contradicts: the first hire date stands for a missing one, a last day for a status. */
+export function placeOfDay(
+  field: EmploymentDoubt['field'],
+  matches: readonly string[],
+  cells: readonly string[],
+): number {
+  const other = { hiredOn: 'firstHiredOn', status: 'endedOn' } as const
+  const places = [field, field === 'hiredOn' || field === 'status' ? other[field] : field].map(one =>
+    matches.indexOf(one),
+  )
+  return places.find(at => at >= 0 && said(cells[at]) !== null) ?? places[0] ?? -1
+}
