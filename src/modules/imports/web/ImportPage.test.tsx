@@ -219,3 +219,28 @@ test('a check that does not say clear is named, and the line is imported without
   await screen.findByRole('button', { name: 'Import 2 people' })
   expect(line('Line 3').queryByText(/^No match on/)).toBeNull()
 })
+
+test('of people on record the status is shown with what stands now, and a contradiction with both days', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const read = async (...lines: string[]) => {
+    const columns = 'Last Name,First Name,Email,State,Hire Date,Status,Term Date,City'
+    const file = { name: 'caregivers.csv', bytes: Buffer.from([columns, ...lines].join('\n')) }
+    return (await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })).body.data.id
+  }
+  const line = (who: string, more: string) => `Moss,${who},${who.toLowerCase()}@${org.shortName}.example,FL,${more}`
+  const first = await read(line('Ada', '1/5/2026,Active,,'), line('Vera', '1/5/2026,Active,,'))
+  await product.call('POST', `/api/import/run/${first}`, { token: org.admin })
+  await runImports(product.services, new AbortController().signal)
+  const next = await read(line('Ada', '1/5/2026,Terminated,7/1/2026,'), line('Vera', '1/6/2026,Active,,Tampa'))
+  showPages(pages, `/settings/import/${next}`)
+  const ada = within(await screen.findByRole('listitem', { name: 'Line 2' }))
+  ada.getByText('Status: Active → Archived')
+  ada.getByText('Last day: Jul 1, 2026')
+  await ada.findByText('Not with us')
+  const vera = within(screen.getByRole('listitem', { name: 'Line 3' }))
+  vera.getByText('Hire Date: “1/6/2026” differs from the hire date on record, Jan 5, 2026.')
+  await person.click(vera.getByRole('button', { name: 'Import without status and employment dates' }))
+  await screen.findByRole('button', { name: 'Import 2 people' })
+})
