@@ -169,7 +169,7 @@ const field = (name: string, before: string | null, after: string): Found => ({
 })
 
 /** What changes of somebody's employment, for people to read. */
-export function employmentFound({ leftOn, rehiredOn, later, earlier }: EmploymentChange, now: EmploymentDays): Found[] {
+function employmentFound({ leftOn, rehiredOn, later, earlier }: EmploymentChange, now: EmploymentDays): Found[] {
   const status = leftOn !== null ? 'archived' : rehiredOn !== null ? 'active' : null
   const [hiredOn, endedOn] = [rehiredOn ?? later?.hiredOn, leftOn ?? later?.endedOn]
   return [
