@@ -16,7 +16,7 @@ test('what is on file is read of those people alone who are asked for', async ()
     {
       ...{ id: ana.personId, status: 'applicant', firstName: 'Ana', lastName: 'Ruiz', email: ana.email },
       ...{ stateCode: 'TX', positionId: ana.positionId, positionIds: [ana.positionId], states: ['TX'] },
-      ...{ hiredOn: null, hasEarlier: false },
+      hiredOn: null,
     },
   ])
   const both = await read([ana.personId, bea.personId])
