@@ -84,3 +84,19 @@ test('whoever may not see them reads what was chosen, and so does everybody afte
   await show([], { endedAt: '2026-09-02T17:00:00.000Z' })
   expect(button('Include medical pages')).toBeNull()
 })
+
+test('binders that cannot be read are told, and asked for again', async () => {
+  saveSession(someone(), 'token')
+  let isBroken = true
+  await outerServer((_, response) =>
+    isBroken
+      ? envelope(response, 500, { success: false, message: 'It broke.', error: { code: 'unexpected' } })
+      : envelope(response, 200, { success: true, message: '', data: [binder('Ana', 'done', 1)] }),
+  )
+  showPage(<BindersCard of={of} />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await userEvent.click(again)
+  await screen.findByText('1 of 1 binders')
+  expect(button('Try again')).toBeNull()
+})

@@ -6,6 +6,7 @@ import { useMay } from '../../../kit/web/routing/guard.ts'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { DownloadButton } from '../../../kit/web/theme/DownloadButton.tsx'
+import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
@@ -72,11 +73,11 @@ function Medical({ of }: { of: Survey }) {
 export function BindersCard({ of }: { of: Survey }) {
   const waits = (binders: readonly Binder[] | undefined) => binders?.some(one => one.state === 'waiting') ?? false
   const first = useApiQuery(bindersApi.listBinders, { params: { id: of.id } })
-  const { data = [] } = useApiQuery(
-    bindersApi.listBinders,
-    { params: { id: of.id } },
-    waits(first.data) ? { every: 2000 } : {},
-  )
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useApiQuery(bindersApi.listBinders, { params: { id: of.id } }, waits(first.data) ? { every: 2000 } : {})
   const done = data.filter(one => one.state === 'done').length
   return (
     <Section
@@ -101,6 +102,7 @@ export function BindersCard({ of }: { of: Survey }) {
       }
     >
       <Medical of={of} />
+      {error && data.length === 0 && <Failure error={error} onRetry={() => void refetch()} />}
       {waits(data) && <ProgressBar label={t('Binders')} value={done} of={data.length} width="100%" />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map(one => (

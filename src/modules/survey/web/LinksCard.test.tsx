@@ -45,7 +45,7 @@ const creates = () => screen.queryByRole('button', { name: 'Create link' })
 test('a link is made for the hours that were chosen, and shown once with its code', async () => {
   const { of, links, send } = await scene()
   showPage(<LinksCard of={{ ...of, medical: { by: 'Ada Admin', at: '2026-09-01T12:00:00.000Z' } }} />)
-  screen.getByText('No link yet.')
+  await screen.findByText('No link yet.')
   await person.click(creates() as HTMLElement)
   const form = within(await screen.findByRole('dialog', { name: 'Create a link for the surveyor' }))
   form.getByText('Medical pages are included.')
@@ -146,4 +146,28 @@ test('what the surveyor opened is told in words, and there is no card before', a
     'Entered the code',
     'Wrong code',
   ])
+})
+
+test('links and views that cannot be read are not said to be none, and are asked for again', async () => {
+  const { of } = await scene()
+  let isBroken = true
+  await outerServer(({ url }, response) => {
+    if (isBroken)
+      return envelope(response, 500, { success: false, message: 'It broke.', error: { code: 'unexpected' } })
+    const data = url.includes('/views/') ? { data: [], total: 0 } : []
+    return envelope(response, 200, { success: true, message: '', data })
+  })
+  showPage(
+    <>
+      <LinksCard of={of} />
+      <ViewsCard of={of} />
+    </>,
+  )
+  const retries = () => screen.queryAllByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(retries()).toHaveLength(2))
+  expect(screen.queryByText('No link yet.')).toBeNull()
+  isBroken = false
+  for (const again of retries()) await person.click(again)
+  await screen.findByText('No link yet.')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Viewed by the surveyor' })).toBeNull())
 })

@@ -11,7 +11,9 @@ import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { CopyLine } from '../../../kit/web/theme/CopyLine.tsx'
+import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
+import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
 import { bindersApi } from '../binders/contract.ts'
 import type { Survey } from '../contract.ts'
@@ -113,7 +115,7 @@ function Row({ of, onClose }: { of: SurveyLink; onClose: () => void }) {
 
 /** The links of a survey: code, end, views. */
 export function LinksCard({ of }: { of: Survey }) {
-  const { data = [] } = useApiQuery(linksApi.listLinks, { params: { id: of.id } })
+  const { data, error, refetch } = useApiQuery(linksApi.listLinks, { params: { id: of.id } })
   const added = useDialog('link', true)
   const [made, setMade] = useState<Made | null>(null)
   const [ending, setEnding] = useState<string | null>(null)
@@ -132,9 +134,11 @@ export function LinksCard({ of }: { of: Survey }) {
       }
     >
       {made && <Shown made={made} />}
-      {data.length === 0 && <Typography color="textSecondary">{t('No link yet.')}</Typography>}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FormSkeleton fields={1} />}
+      {data?.length === 0 && <Typography color="textSecondary">{t('No link yet.')}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map(link => (
+        {data?.map(link => (
           <Row key={link.id} of={link} onClose={() => setEnding(link.id)} />
         ))}
       </Box>
@@ -182,12 +186,14 @@ function viewWords({ what, person, document }: SurveyView): string {
 
 /** Everything that was opened through the links, the newest first. */
 export function ViewsCard({ of }: { of: Survey }) {
-  const { data } = useApiQuery(linksApi.listViews, { params: { id: of.id }, query: { limit: 50 } }, { every: 15_000 })
-  if (!data || data.data.length === 0) return null
+  const views = { params: { id: of.id }, query: { limit: 50 } }
+  const { data, error, refetch } = useApiQuery(linksApi.listViews, views, { every: 15_000 })
+  if (!error && (!data || data.data.length === 0)) return null
   return (
     <Section title={t('Viewed by the surveyor')}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {data.data.map(view => (
+        {data?.data.map(view => (
           <li key={view.id}>
             <Typography variant="body2">{viewWords(view)}</Typography>
             <Typography variant="body2" color="textSecondary">
