@@ -118,6 +118,8 @@ function Decisions({ of }: { of: ImportLine }) {
       aria-pressed={of.decision === decision}
       disabled={deciding.loading}
       onClick={() => decide(of.decision === decision ? null : decision)}
+      // What is left out has long names, and the column is narrow.
+      sx={{ whiteSpace: 'normal' }}
     >
       {label}
     </Button>
