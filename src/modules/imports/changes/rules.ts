@@ -103,9 +103,11 @@ export function changesTo(draft: Draft, now: Standing, types: ReadonlyMap<string
   for (const field of changedFields) {
     const written = draft[field]
     if (written === null || same(field, written, now[field])) continue
-    // The hire date of a period that is on record stays, and with a contradiction everything about employment.
-    const isStaying = field === 'hiredOn' ? now.hiredOn !== null || doubts.length > 0 : false
-    if (!isStaying && !(field === 'firstContactOn' && doubts.length > 0)) fields[field] = written
+    // A hire date on record is part of its period and stays; with a contradiction everything about employment does.
+    const isEmployment = field === 'hiredOn' || field === 'firstContactOn'
+    if (isEmployment && doubts.length > 0) continue
+    if (field === 'hiredOn' && now.hiredOn !== null) continue
+    fields[field] = written
   }
   const [main] = draft.positionIds
   return {

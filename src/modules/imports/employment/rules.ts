@@ -71,15 +71,18 @@ export function employmentOf(line: Line): DraftEmployment {
   return employment
 }
 
-/** Where a column says what the record contradicts: the first hire date stands for a missing one, a last day for a status. */
+/** The column that says it where another one would: the first hire date for the hire date, a last day for a status. */
+const insteadOf: { readonly [field in EmploymentDoubt['field']]?: PersonField } = {
+  hiredOn: 'firstHiredOn',
+  status: 'endedOn',
+}
+
+/** Where a line says what the record contradicts; -1: the file has no such column. */
 export function placeOfDay(
   field: EmploymentDoubt['field'],
   matches: readonly string[],
   cells: readonly string[],
 ): number {
-  const other = { hiredOn: 'firstHiredOn', status: 'endedOn' } as const
-  const places = [field, field === 'hiredOn' || field === 'status' ? other[field] : field].map(one =>
-    matches.indexOf(one),
-  )
-  return places.find(at => at >= 0 && said(cells[at]) !== null) ?? places[0] ?? -1
+  const places = [field, insteadOf[field] ?? field].map(one => matches.indexOf(one))
+  return places.find(at => said(cells[at]) !== null) ?? places[0] ?? -1
 }
