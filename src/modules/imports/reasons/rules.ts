@@ -53,7 +53,7 @@ const employmentSentences = (at: { column: string; value: string; here: string }
   endedButActive: () => t('{column}: “{value}” is a last day, but this person is active since {here}.', at),
   noLastDay: () => t('Someone who left needs a last day.'),
   noRehireDate: () =>
-    t('{column}: “{value}”, but the last day on record is {here}. A hire date after that day is needed.', at),
+    t('{column}: “{value}”, but the last day on record is {here}. A hire date on or after that day is needed.', at),
   needsSignOff: () => t('{column}: “{value}”, but only a sign-off makes this person active.', at),
   staysClosed: () =>
     t(
