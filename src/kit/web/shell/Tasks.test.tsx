@@ -28,7 +28,7 @@ test('where there are several, the button names its task', () => {
   expect(screen.getByRole('link').textContent).toBe('Start test: Hand hygiene')
 })
 
-test('a task that no module has words for can be started all the same', () => {
+test('a task that no module has words for can be started too', () => {
   showPage(<TaskButton of={task} />)
   screen.getByRole('link', { name: 'Start: Hand hygiene' })
 })
