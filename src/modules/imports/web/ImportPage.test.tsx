@@ -69,6 +69,23 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   expect(id).toBeTruthy()
 })
 
+test('a start that is refused is told at the button, for as long as it stands', async () => {
+  const { org, id } = await scene()
+  const start = await screen.findByRole('button', { name: 'Import 1 person' })
+  await product.call('DELETE', `/api/import/${id}`, { token: org.admin })
+  await person.click(start)
+  const told = await within(start.parentElement as HTMLElement).findByRole('alert')
+  expect(told.textContent).toBe('The requested resource was not found.')
+})
+
+test('an import that began is shown under way, even where the answer to the next question is lost', async () => {
+  const { id } = await scene()
+  const start = await screen.findByRole('button', { name: 'Import 1 person' })
+  product.loseAnswers(({ method, url }) => method === 'GET' && url === `/api/import/${id}`)
+  await person.click(start)
+  await screen.findByRole('heading', { name: 'Importing' })
+})
+
 test('without a column for the email nothing can be imported, and the page says so', async () => {
   await scene()
   const choice = await screen.findByLabelText('What Email is')

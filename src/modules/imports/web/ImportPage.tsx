@@ -1,12 +1,11 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { MailX, Play, ShieldAlert, ShieldCheck, Square, Undo2, Upload } from 'lucide-react'
+import { Play, ShieldAlert, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { Link } from '../../../kit/web/routing/Link.tsx'
-import { FootBar } from '../../../kit/web/shell/FootBar.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
@@ -17,91 +16,20 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { importsApi, type StaffImport } from '../contract.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { FirstStep } from './FirstStep.tsx'
-import { lineReads } from './LineRow.tsx'
 import { LinesCard } from './LinesCard.tsx'
 import { OfficesCard } from './OfficesCard.tsx'
 import { PositionsCard } from './PositionsCard.tsx'
-import { ImportStateChip } from './parts.tsx'
-
-const refreshes = [...lineReads, importsApi.listImports]
+import { ImportStateChip, isScans } from './parts.tsx'
+import { moving, StartBar } from './StartBar.tsx'
 
 const peopleWords = (count: number) => t('{count, plural, one {# person} other {# people}}', { count })
 const documentWords = (count: number) => t('{count, plural, one {# document} other {# documents}}', { count })
-const isScans = ({ kind }: StaffImport) => kind === 'scans'
 const titleOf = (of: StaffImport) => (isScans(of) ? t('Import scanned files') : t('Import staff'))
 const sizeOf = (of: StaffImport) =>
   isScans(of) ? documentWords(of.lines) : t('{count, plural, one {# line} other {# lines}}', { count: of.lines })
 
-/** How the people of the file would stand; of many, a sample that says so. */
-function Totals({ of }: { of: StaffImport }) {
-  const { data } = useApiQuery(importsApi.readTotals, { params: { id: of.id } }, { enabled: of.refusal === null })
-  if (!data || data.looked === 0) return null
-  const { clear, notClear, looked, ready } = data
-  const others = looked - clear - notClear
-  const words = [
-    t('{count} clear', { count: clear }),
-    t('{count} not clear', { count: notClear }),
-    ...(others > 0 ? [t('{count} not yet or not with us', { count: others })] : []),
-  ].join(', ')
-  return (
-    <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
-      <ShieldCheck size={16} aria-hidden />{' '}
-      {looked < ready
-        ? t('Of a sample of {looked}: {words}', { looked, words })
-        : isScans(of)
-          ? t('People: {words}', { words })
-          : words}
-    </Typography>
-  )
-}
-
-/** What an import promises, and the button that begins it. */
-function StartBar({ of }: { of: StaffImport }) {
-  const starting = useApiMutation(importsApi.runImport, { refreshes })
-  const left = of.counts.all - of.ready - of.counts.same
-  return (
-    <FootBar
-      sx={{
-        bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 16 },
-        ...{ display: 'flex', alignItems: 'center', gap: 4, rowGap: 2, flexWrap: 'wrap' },
-        ...{ px: { xs: 4, md: 5 }, py: 3, mt: 5, border: 1, borderColor: 'divider' },
-        borderRadius: { xs: 0, md: 3.5 },
-        mx: { xs: -4, md: 0 },
-      }}
-    >
-      <Box sx={{ display: 'flex', gap: 4, rowGap: 1, flexWrap: 'wrap', flex: '1 1 280px' }}>
-        <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
-          <MailX size={16} aria-hidden /> {t('No emails are sent')}
-        </Typography>
-        <Typography variant="body2" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
-          <Undo2 size={16} aria-hidden /> {t('Undo until someone builds on it')}
-        </Typography>
-        <Totals of={of} />
-        {left > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {isScans(of)
-              ? t('{count, plural, one {# document is left out} other {# documents are left out}}', { count: left })
-              : t('{count, plural, one {# line is left out} other {# lines are left out}}', { count: left })}
-          </Typography>
-        )}
-      </Box>
-      <Button
-        variant="contained"
-        startIcon={<Upload />}
-        disabled={of.ready === 0 || of.refusal !== null}
-        loading={starting.loading}
-        onClick={() => void starting.send({ params: { id: of.id } })}
-      >
-        {isScans(of)
-          ? t('{count, plural, one {Import # document} other {Import # documents}}', { count: of.ready })
-          : t('{count, plural, one {Import # person} other {Import # people}}', { count: of.ready })}
-      </Button>
-    </FootBar>
-  )
-}
-
 function Progress({ of }: { of: StaffImport }) {
-  const stopping = useApiMutation(importsApi.stopImport, { refreshes })
+  const stopping = useApiMutation(importsApi.stopImport, moving)
   const { done, all } = of.progress
   const isUndoing = of.state === 'undoing'
   return (
@@ -133,7 +61,13 @@ function Progress({ of }: { of: StaffImport }) {
 
 function UndoButton({ of }: { of: StaffImport }) {
   const [open, setOpen] = useState(false)
-  const undoing = useApiMutation(importsApi.undoImport, { refreshes, onDone: () => setOpen(false) })
+  const undoing = useApiMutation(importsApi.undoImport, {
+    ...moving,
+    onDone(reply) {
+      moving.onDone(reply)
+      setOpen(false)
+    },
+  })
   return (
     <>
       <Button variant="outlined" startIcon={<Undo2 />} onClick={() => setOpen(true)}>
@@ -186,7 +120,7 @@ function doneSentence(of: StaffImport): string {
 }
 
 function Result({ of }: { of: StaffImport }) {
-  const resuming = useApiMutation(importsApi.runImport, { refreshes })
+  const resuming = useApiMutation(importsApi.runImport, moving)
   const isStopped = of.state === 'stopped'
   return (
     <Section
