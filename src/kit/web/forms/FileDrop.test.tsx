@@ -140,7 +140,9 @@ test('without a network it says that the file is sent by itself later; what was 
   const told = () => screen.getByRole('alert').textContent
   await waitFor(() => expect(told()).toContain('Something went wrong. Please try again.'))
   setNetwork(false)
-  expect(told()).toContain('You’re offline. Keep this page open: this is sent by itself when you’re back online.')
+  await waitFor(() =>
+    expect(told()).toContain('You’re offline. Keep this page open: this is sent by itself when you’re back online.'),
+  )
   expect(told()).not.toContain('Something went wrong')
   setNetwork(true)
   await waitFor(() => expect(sent).toHaveLength(2))
