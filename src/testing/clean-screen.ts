@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { cache } from '../kit/web/api/api-query.ts'
 import { closeToast } from '../kit/web/api/toast.ts'
@@ -10,9 +10,19 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 Range.prototype.getClientRects ??= () => document.createElement('span').getClientRects()
 document.elementFromPoint ??= () => null
 
+// Who waits for something fails many times until it is there, and printing the page each time took a quarter of all work.
+configure({
+  getElementError(message) {
+    const error = new Error(message ?? 'Nothing was found.')
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
 // Files of screens share a window and the code in it: what a test showed, asked for and stubbed, and whoever it signed in,
 // is gone when it ends.
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.error(prettyDOM(document.body))
   cleanup()
   endSession()
   closeToast()
