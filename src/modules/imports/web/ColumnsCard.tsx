@@ -1,15 +1,16 @@
-import { Box, Button, Typography } from '@mui/material'
-import { ArrowRight } from 'lucide-react'
+import { Box, Button } from '@mui/material'
+import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
-import { ChoiceInput } from '../../../kit/web/forms/choice-fields.tsx'
 import type { Option } from '../../../kit/web/lists/list.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { type ImportSources, personFields } from '../../spreadsheets/columns/contract.ts'
-import { matchColumns } from '../../spreadsheets/columns/rules.ts'
+import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
+import { documentFacts, type ImportSources, personFields } from '../../spreadsheets/columns/contract.ts'
+import { choicesFor, matchColumns } from '../../spreadsheets/columns/rules.ts'
 import { importsApi, type StaffImport } from '../contract.ts'
+import { type Column, ColumnRow, notImported } from './ColumnRow.tsx'
 import { lineReads } from './LineRow.tsx'
 import { fieldWord } from './LineWords.tsx'
 
@@ -24,7 +25,7 @@ function optionsOf({ documentTypes, ledgers, evaluations, lists, years }: Import
   return [
     ...personFields.map(value => ({ value, label: fieldWord(value) })),
     ...documentTypes.flatMap(({ value, label }) =>
-      (['performedOn', 'expiresOn', 'number'] as const).map(fact => ({
+      documentFacts.map(fact => ({
         value: `document:${value}:${fact}`,
         label: words[fact](label),
       })),
@@ -64,6 +65,7 @@ function matchedNow({ columns }: StaffImport, sources: ImportSources): string[] 
 /** What each column of the file holds. Changing one judges every line anew. */
 export function ColumnsCard({ of }: { of: StaffImport }) {
   const [all, setAll] = useState(false)
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const { data: sources } = useApiQuery(importsApi.listSources, {})
   const matching = useApiMutation(importsApi.matchColumns, {
     refreshes: lineReads,
@@ -72,11 +74,18 @@ export function ColumnsCard({ of }: { of: StaffImport }) {
   const options = sources ? optionsOf(sources) : []
   const targets = of.columns.map(one => one.target)
   const matched = targets.filter(Boolean).length
-  const choose = (at: number, value: string) =>
-    void matching.send({ params: { id: of.id }, body: { targets: targets.with(at, value) } })
+  const choose = (at: number, value: string) => {
+    setDecided(before => new Set([...before, at]))
+    if (value !== notImported) void matching.send({ params: { id: of.id }, body: { targets: targets.with(at, value) } })
+  }
   const better = of.state === 'draft' && sources ? matchedNow(of, sources) : targets
   const fits = better.filter(Boolean).length - matched
-  const shown = all ? of.columns : of.columns.slice(0, shownAtFirst)
+  const isOpen = ({ target }: Column, at: number) => target === '' && !decided.has(at) && of.state === 'draft'
+  const choices = of.columns.map((one, at) => (isOpen(one, at) && sources ? choicesFor(one.header, sources) : []))
+  const asked = choices.filter(one => one.length > 0).length
+  // What is asked is not hidden.
+  const isShort = !all && choices.slice(shownAtFirst).every(one => one.length === 0)
+  const shown = isShort ? of.columns.slice(0, shownAtFirst) : of.columns
   const more = of.columns.length - shown.length
   return (
     <Section
@@ -84,54 +93,36 @@ export function ColumnsCard({ of }: { of: StaffImport }) {
       detail={t('{matched} of {all} matched', { matched, all: targets.length })}
       flush
       action={
-        fits > 0 && (
-          <Button
-            size="small"
-            loading={matching.loading}
-            onClick={() => void matching.send({ params: { id: of.id }, body: { targets: better } })}
-          >
-            {t('Match {count} more', { count: fits })}
-          </Button>
-        )
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+          {asked > 0 && (
+            <StatusChip tone="warning" icon={CircleQuestionMark}>
+              {t('{count} to check', { count: asked })}
+            </StatusChip>
+          )}
+          {fits > 0 && (
+            <Button
+              size="small"
+              loading={matching.loading}
+              onClick={() => void matching.send({ params: { id: of.id }, body: { targets: better } })}
+            >
+              {t('Match {count} more', { count: fits })}
+            </Button>
+          )}
+        </Box>
       }
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map(({ header, sample, target }, at) => (
-          <Box
-            component="li"
+        {shown.map((column, at) => (
+          <ColumnRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
             key={at}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 2fr) 16px minmax(0, 3fr)',
-              gap: 2,
-              alignItems: 'center',
-              px: 4,
-              py: 2,
-              borderBottom: 1,
-              borderColor: 'line.subtle',
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="subtitle2" noWrap title={header}>
-                {header}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" noWrap>
-                {sample || '–'}
-              </Typography>
-            </Box>
-            <ArrowRight size={16} aria-hidden />
-            <ChoiceInput
-              id={`column-${at}`}
-              aria-label={t('What {header} is', { header })}
-              isWrong={false}
-              value={options.length > 0 ? target : ''}
-              options={options}
-              placeholder={t('Don’t import')}
-              disabled={of.state !== 'draft' || matching.loading}
-              onChange={value => choose(at, value)}
-            />
-          </Box>
+            of={column}
+            at={at}
+            options={options}
+            choices={choices[at] ?? []}
+            disabled={of.state !== 'draft' || matching.loading}
+            choose={value => choose(at, value)}
+          />
         ))}
       </Box>
       {more > 0 && (

@@ -95,6 +95,29 @@ test('without a column for the email nothing can be imported, and the page says 
   await waitFor(() => expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveProperty('disabled', true))
 })
 
+test('a column whose name may mean several things asks which one it is, until it is said', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const cpr = await testType(product, org, { name: 'CPR card' })
+  const file = {
+    name: 'caregivers.csv',
+    bytes: Buffer.from('First Name,Last Name,Email,CPR\nAda,Moss,ada@example.com,3/1/2026'),
+  }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  showPages(pages, `/settings/import/${sent.body.data.id}`)
+  await screen.findByText('1 to check')
+  const choice = screen.getByLabelText<HTMLSelectElement>('What CPR is')
+  const words = () => [...choice.options].slice(0, 5).map(one => one.text)
+  expect(words()).toEqual(['Which one?', 'Date on: CPR card', 'Expires: CPR card', 'Number: CPR card', 'Don’t import'])
+  await person.selectOptions(choice, 'Don’t import')
+  expect(screen.queryByText('1 to check')).toBeNull()
+  expect(words().slice(0, 2)).toEqual(['Don’t import', 'First name'])
+  await person.selectOptions(choice, 'Expires: CPR card')
+  await waitFor(() => expect(choice.value).toBe(`document:${cpr.id}:expiresOn`))
+  screen.getByText('4 of 4 matched')
+})
+
 test('scanned files are bound by hand where their names are not enough, by keys too, and imported', async () => {
   const { org, id } = await scene()
   await product.call('POST', `/api/import/run/${id}`, { token: org.admin })

@@ -68,7 +68,16 @@ export const fieldNames: Readonly<Record<PersonField, readonly string[]>> = {
     'primaryaddressaddressline1',
   ],
   city: ['city', 'town', 'homecity', 'primaryaddresscity'],
-  stateCode: ['state', 'stateprovince', 'homestate', 'stateterritorycode', 'primaryaddressstateterritorycode'],
+  stateCode: [
+    'state',
+    'stateprovince',
+    'homestate',
+    'stateofresidence',
+    'residencestate',
+    'addressstate',
+    'stateterritorycode',
+    'primaryaddressstateterritorycode',
+  ],
   postalCode: ['zip', 'zipcode', 'postalcode', 'zippostalcode', 'primaryaddresszippostalcode'],
   position: [
     'position',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '../../../kit/contract/sentence.ts'
-import { matchColumns, refuseMatches } from './rules.ts'
+import { choicesFor, matchColumns, refuseMatches } from './rules.ts'
 
 const named = (...labels: string[]) => labels.map(label => ({ value: label, label }))
 const sources = {
@@ -29,6 +29,7 @@ test.each([
   ['PPD Date', 'document:TB test:performedOn'],
   ['CPR Signed', 'document:CPR card:performedOn'],
   ['CPR Verified On', 'document:CPR card:performedOn'],
+  ['State of Residence', 'stateCode'],
   ['Care Coordinator', 'coordinator'],
   ['Reports To Name', 'coordinator'],
   ['Last Aide Evaluation Date', 'evaluation:Aide evaluation'],
@@ -44,6 +45,23 @@ test.each([
   ['TB', ''],
 ])('the column %s is matched to %s', (header, target) => {
   expect(match(header)).toEqual([target])
+})
+
+test.each([
+  [
+    'License Exp',
+    ['document:Driver license:expiresOn', 'document:RN license:expiresOn', 'document:LPN license:expiresOn'],
+  ],
+  ['TB', ['document:TB test:performedOn', 'document:TB test:expiresOn', 'document:TB test:number']],
+  ['Last CPR Completed', ['document:CPR card:performedOn']],
+  ['Last Evaluation', ['evaluation:Aide evaluation', 'evaluation:Supervision visit']],
+  // Matched by their names, or about nothing that is kept.
+  ['TB Exp', []],
+  ['Hire Date', []],
+  ['Payroll ID', []],
+  ['Last Date', []],
+])('of the column %s it is asked which of these it is: %j', (header, choices) => {
+  expect(choicesFor(header, sources)).toEqual(choices)
 })
 
 test('of one form of evaluation only, the last evaluation is its', () => {

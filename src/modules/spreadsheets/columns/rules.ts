@@ -1,6 +1,6 @@
 import { type Says, said } from '../../../kit/contract/sentence.ts'
 import { checkNamed } from '../checks/rules.ts'
-import { type DocumentFact, type ImportSources, type PersonField, personFields } from './contract.ts'
+import { type DocumentFact, documentFacts, type ImportSources, type PersonField, personFields } from './contract.ts'
 import { evaluationNames, factWords, fieldNames, newestWords, otherWords } from './presets.ts'
 
 /** A column's name without what people write differently: "Hire Date:" and "hire_date" are one. */
@@ -98,6 +98,23 @@ const guess = (header: string, sources: ImportSources): string => {
     personFields.find(field => fieldNames[field].includes(name)) ??
     (documentFor(header, sources) || evaluationFor(header, sources) || checkFor(header, sources))
   )
+}
+
+/**
+ * What a column may be about where its name does not say it: which of several licenses, or which date of a TB test. None is
+ * guessed; whoever imports the file is asked.
+ */
+export function choicesFor(header: string, sources: ImportSources): string[] {
+  if (guess(header, sources) !== '') return []
+  const found = factOf(header)
+  const about = (found?.about ?? wordsOf(header)).filter(word => !newestWords.includes(word))
+  const facts = found ? [found.fact] : documentFacts
+  const types = about.length > 0 ? sources.documentTypes.filter(one => isAbout(one.label, about)) : []
+  const forms = evaluationNames.includes(plainName(header)) ? sources.evaluations : []
+  return [
+    ...types.flatMap(({ value }) => facts.map(fact => `document:${value}:${fact}`)),
+    ...forms.map(({ value }) => `evaluation:${value}`),
+  ]
 }
 
 /** What each column is matched to at first: as it was before, else by its name. Nothing is matched twice. */
