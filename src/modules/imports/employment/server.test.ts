@@ -17,11 +17,17 @@ const head =
 async function scene() {
   product.setNow('2026-09-01T17:00:00Z')
   const org = await testOrganization(product)
+  let token = org.admin
+  /** Lets time pass, and the administrator sign in again. */
+  const setNow = async (at: string) => {
+    product.setNow(at)
+    token = await org.tokenFor(org.adminId)
+  }
   const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
-    (await call(method, `/api/${path}`, { token: org.admin, body })).body.data
+    (await call(method, `/api/${path}`, { token, body })).body.data
   const line = (more: string) => `Marisol,Quintero,marisol@${org.shortName}.example,3/17/1984,TX,${more}`
   const read = async (more: string) =>
-    (await sendStaff(product, org.admin, Buffer.from([head, line(more)].join('\n')))).body.data
+    (await sendStaff(product, token, Buffer.from([head, line(more)].join('\n')))).body.data
   const lineOf = async (id: string) => (await ask('GET', `import/lines/${id}`)).data[0]
   const bring = async (id: string) => {
     await ask('POST', `import/run/${id}`)
@@ -40,7 +46,7 @@ async function scene() {
   const profile = () => ask('GET', `caregiver/${id}`)
   const history = async () => (await ask('GET', `caregiver/history/${id}`)).data
   const setStatus = (body: object) => ask('PUT', `caregiver/archive-status/${id}`, body)
-  return { org, ask, read, lineOf, bring, undo, rows, id, profile, history, setStatus }
+  return { org, ask, setNow, read, lineOf, bring, undo, rows, id, profile, history, setStatus }
 }
 
 const field = (name: string, before: string | null, after: string) => ({
@@ -91,6 +97,33 @@ test('somebody who is back gets a new period of employment with the first visit 
   await setStatus({ status: 'archived', reason: 'Left again.' })
   expect(await undo(again.id)).toMatchObject({ state: 'kept', kept: ['employment'] })
   expect(await profile()).toMatchObject({ userProfile: { status: 'archived', hiredOn: '2026-08-03' } })
+})
+
+test('what is undone on a later day is as it was before, and what was known on the days between stays on record', async () => {
+  const { ask, setNow, read, bring, undo, rows, profile, id: personId } = await scene()
+  const { profile_history: known, ...before } = await rows()
+  const { id: left } = await read('Terminated,,,3/2/2026,7/1/2026,,')
+  await bring(left)
+  await setNow('2026-09-05T17:00:00Z')
+  const { profile_history: _then, ...away } = await rows()
+  const { id: back } = await read('Active,,,8/3/2026,,8/10/2026,')
+  await bring(back)
+  await setNow('2026-09-08T17:00:00Z')
+  expect(await undo(back)).toMatchObject({ state: 'undone', kept: [] })
+  expect(await rows()).toMatchObject(away)
+  await setNow('2026-09-12T17:00:00Z')
+  expect(await undo(left)).toMatchObject({ state: 'undone', kept: [] })
+  const { profile_history: days, ...after } = await rows()
+  expect(after).toEqual(before)
+  expect((await profile()).userProfile).toMatchObject({ status: 'active', hiredOn: '2026-03-02', endedOn: null })
+  expect(await ask('GET', `caregiver/absences/${personId}`)).toEqual([])
+  const told = (days ?? []).map(row => JSON.parse(row)).map(({ known_from, hired_on }) => [known_from, hired_on])
+  expect(told.slice(0, 3)).toEqual([
+    ['2026-09-01', '2026-03-02'],
+    ['2026-09-05', '2026-08-03'],
+    ['2026-09-08', '2026-03-02'],
+  ])
+  expect(days?.[0]).toEqual(known?.[0])
 })
 
 test('a period that the record lacks is added with the time out of work after it, and one that differs is told', async () => {

@@ -113,3 +113,33 @@ test('many are undone together, and whoever was built upon is kept without holdi
   expect((await ask('GET', `lines/${id}?show=kept`)).data).toMatchObject([{ name: 'Ana60 Adams60' }])
   expect((await everything(org)).person).toHaveLength((before.person?.length ?? 0) + 1)
 })
+
+test('of whoever is under legal hold since, undoing takes nothing away, and says so', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  await testDocumentType(org, { name: 'TB test' })
+  const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+    (await call(method, `/api/${path}`, { token: org.admin, body })).body.data
+  const bring = async (lines: string[]) => {
+    const { id } = (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
+    await ask('POST', `import/run/${id}`)
+    await runCutOff(product, 99)
+    return id as string
+  }
+  const of = (who: string, more: string) =>
+    `${who},Adams,${who.toLowerCase()}@${org.shortName}.example,,FL,Active,,,3/2/2026,,,${more},,,,`
+  await bring([of('Ana', ',,')])
+  const id = await bring([of('Ana', '1/2/2026,1/2/2027,Tampa'), of('Ben', '1/2/2026,1/2/2027,'), of('Cleo', ',,')])
+  const lines = async () => (await ask('GET', `import/lines/${id}`)).data
+  for (const { person } of (await lines()).slice(0, 2))
+    await ask('POST', `retention/hold/${person.id}`, { reason: 'Claim 4711.' })
+  const before = await everything(org)
+  await ask('PUT', `import/undo/${id}`)
+  await runCutOff(product, 99)
+  expect(await ask('GET', `import/${id}`)).toMatchObject({ state: 'undone', kept: 2, made: 1 })
+  const kept = { state: 'kept', kept: ['legal_hold'] }
+  expect(await lines()).toMatchObject([kept, kept, { state: 'undone', kept: [] }])
+  const { caregiver_document: documents, person: people } = await everything(org)
+  expect(documents).toEqual(before.caregiver_document)
+  expect(people).toEqual((before.person as string[]).filter(row => !row.includes('Cleo')))
+})

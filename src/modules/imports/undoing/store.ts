@@ -40,6 +40,13 @@ export async function removeMade(db: Db, personIds: readonly string[]): Promise<
   })
 }
 
+/** Those of these people who are under legal hold: nothing of theirs is taken away. */
+export async function heldOf(db: Db, personIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from person
+    where id = any(${personIds}::uuid[]) and is_held(id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Deletes those of these hours that count and were not corrected. Answers how many stay. */
 export async function removeHours(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0

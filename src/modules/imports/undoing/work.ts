@@ -111,10 +111,17 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   )
 }
 
-/** Undoes lines, the last one first; people who were added go all together. */
-async function undoLines(work: Undoing, { kind }: HeldImport, batch: readonly StoredLine[]): Promise<void> {
+/** Undoes lines, the last one first; people who were added go all together. Whoever is under legal hold stays as they are. */
+async function undoLines(work: Undoing, { kind }: HeldImport, all: readonly StoredLine[]): Promise<void> {
   // Whoever left by the import comes back.
   await holdPeople(work.db, 'adding')
+  const held = await store.heldOf(
+    work.db,
+    all.flatMap(one => one.personId ?? []),
+  )
+  const isHeld = (line: StoredLine) => held.has(line.personId ?? '')
+  for (const line of all.filter(isHeld)) await close(work, line, keeping('legal_hold'))
+  const batch = all.filter(line => !isHeld(line))
   const isMade = (line: StoredLine) => kind === 'staff' && (line.made || line.personId === null)
   for (const line of batch.filter(one => !isMade(one))) {
     const isScan = kind === 'scans'
