@@ -2100,7 +2100,6 @@ create table digest_sent (
   account_id uuid not null,
   on_day date not null,
   sent_at timestamp with time zone not null,
-  lines integer not null,
   constraint digest_sent_pkey PRIMARY KEY (account_id, on_day),
   constraint digest_sent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
@@ -2110,7 +2109,7 @@ create policy every_row on digest_sent as permissive for all to carefold_work us
 create policy my_people on digest_sent as restrictive for select to carefold_people using ((account_id = ( SELECT people_of() AS people_of)));
 create policy own_organization on digest_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on digest_sent to carefold_work;
-grant insert, select, update on digest_sent to carefold_app;
+grant insert, select on digest_sent to carefold_app;
 
 create table document_setting (
   organization_id uuid default current_organization() not null,

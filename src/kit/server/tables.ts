@@ -684,7 +684,6 @@ export type DigestSentTable = {
   account_id: string
   on_day: string
   sent_at: Date
-  lines: number
 }
 
 export type DocumentSettingTable = {

@@ -42,21 +42,11 @@ export async function readersLeft(db: Db, today: Day): Promise<Reader[]> {
 export async function takeDigest(db: Db, accountId: string, { now, today }: At): Promise<boolean> {
   const row = await db
     .insertInto('digest_sent')
-    .values({ account_id: accountId, on_day: today, sent_at: now, lines: 0 })
+    .values({ account_id: accountId, on_day: today, sent_at: now })
     .onConflict(on => on.columns(['account_id', 'on_day']).doNothing())
     .returning('account_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Keeps how much a digest told. */
-export async function setDigestLines(db: Db, accountId: string, today: Day, lines: number): Promise<void> {
-  await db
-    .updateTable('digest_sent')
-    .set({ lines })
-    .where('account_id', '=', accountId)
-    .where('on_day', '=', today)
-    .execute()
 }
 
 const peopleOf = ({ id, isAdmin }: Reader) => sql`

@@ -22,7 +22,6 @@ export async function sendDigest(work: Work, reader: store.Reader): Promise<bool
   if (!(await store.takeDigest(db, reader.id, { now, today }))) return false
   const lines = [...(reader.seesPeople ? await peopleLines(work, reader) : []), ...(await digestLines(work, reader.id))]
   if (lines.length === 0) return false
-  await store.setDigestLines(db, reader.id, today, lines.length)
   const to = { to: reader.email, name: reader.firstName, accountId: reader.id }
   await mail(digestEmail(services.config.publicUrl, to, lines, reader.seesPeople ? '/dashboard' : '/notifications'))
   return true

@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { simpleParser } from 'mailparser'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeServices } from '../../../kit/server/make-services.ts'
 import { runStatements } from '../../../kit/server/postgres/statements.ts'
 import { freshDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
-import { activate } from '../../../testing/reports.ts'
+import { mailsOf } from '../../../testing/reminders.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { changeStatus } from '../../caregivers/status-moves/work.ts'
-import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from './work.ts'
 
 // A job goes through every organization of the database: here only those of this file.
@@ -26,22 +23,7 @@ beforeEach(() => product.setNow(day('2026-12-01')))
 
 const send = (at: string) => sendDueReminders(product.services, new Date(at))
 
-const mailsOf = (org: TestOrganization, kind = 'complianceReminder') =>
-  org.work(({ work: { db } }) =>
-    db
-      .selectFrom('mail_message')
-      .select(['id', 'subject', 'to_address', 'person_id'])
-      .where('kind', '=', kind)
-      .orderBy('created_at')
-      .execute(),
-  )
-
-const subjectsOf = async (org: TestOrganization) => (await mailsOf(org)).map(mail => mail.subject)
-
-async function textOf(id: string): Promise<string> {
-  await product.services.mailer.flush()
-  return (await simpleParser(await readFile(join(product.dataDir, 'outbox', `${id}.eml`)))).text ?? ''
-}
+const subjectsOf = async (org: TestOrganization) => (await mailsOf(org, 'complianceReminder')).map(mail => mail.subject)
 
 type Wishes = { reminderDays?: number[]; expiresOn?: string; zone?: string }
 
@@ -69,7 +51,7 @@ describe('the reminder schedule', () => {
     for (const one of [...days, '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']) {
       await send(day(one))
       await send(day(one))
-      counts.push((await mailsOf(org)).length)
+      counts.push((await mailsOf(org, 'complianceReminder')).length)
     }
     expect(counts).toEqual([0, 1, 1, 1, 1, 2, 3, 3, 4, 4, 4])
     expect(await subjectsOf(org)).toEqual(Array(4).fill('Please renew: CPR'))
@@ -78,14 +60,14 @@ describe('the reminder schedule', () => {
   test('skips what is more than three days late, and of two steps that have passed sends the last', async () => {
     const late = await scene()
     await send(day('2026-12-05'))
-    expect(await mailsOf(late.org)).toEqual([])
+    expect(await mailsOf(late.org, 'complianceReminder')).toEqual([])
     const threeDays = await scene()
     await send(day('2026-12-04'))
-    expect((await mailsOf(threeDays.org)).length).toBe(1)
+    expect((await mailsOf(threeDays.org, 'complianceReminder')).length).toBe(1)
     const both = await scene({ reminderDays: [30, 29, 28] })
     await send(day('2026-12-03'))
     await send(day('2026-12-04'))
-    expect((await mailsOf(both.org)).length).toBe(1)
+    expect((await mailsOf(both.org, 'complianceReminder')).length).toBe(1)
   })
 
   test('bundles what is due on one day, and writes to a person once a day', async () => {
@@ -94,9 +76,11 @@ describe('the reminder schedule', () => {
     await send(day('2026-12-01'))
     await add('Physical', '2026-12-31')
     await send(day('2026-12-01'))
-    const [mail, ...others] = await mailsOf(org)
+    const [mail, ...others] = await mailsOf(org, 'complianceReminder')
     expect([mail?.subject, mail?.to_address, others]).toEqual(['2 things to send or renew', person.email, []])
-    expect(await textOf(mail?.id ?? '')).toMatch(/CPR: it is valid through Dec 31, 2026\.[\s\S]*TB test: it is valid/)
+    expect((await mailsTo(product, person.email)).at(-1)?.text).toMatch(
+      /CPR: it is valid through Dec 31, 2026\.[\s\S]*TB test: it is valid/,
+    )
     await send(day('2026-12-02'))
     expect(await subjectsOf(org)).toEqual(['2 things to send or renew', 'Please renew: Physical'])
   })
@@ -142,7 +126,8 @@ describe('the reminder schedule', () => {
     await rejected.org.work(({ work }) => changeStatus(work, rejected.person.personId, 'rejected', 'No'))
     await send(day('2026-12-01'))
     await send(day('2027-01-01'))
-    for (const { org } of [done, waiting, archived, rejected]) expect(await mailsOf(org)).toEqual([])
+    for (const { org } of [done, waiting, archived, rejected])
+      expect(await mailsOf(org, 'complianceReminder')).toEqual([])
   })
 
   // field 6, check 1: the day is the organization's, from Hawaii to Puerto Rico.
@@ -154,11 +139,11 @@ describe('the reminder schedule', () => {
     // Still valid on its last day, until local midnight.
     await send(new Date(Date.parse(morning) - 86_400_000).toISOString())
     await send(night)
-    expect(await mailsOf(org)).toEqual([])
+    expect(await mailsOf(org, 'complianceReminder')).toEqual([])
     await send(morning)
-    expect((await mailsOf(org)).length).toBe(1)
+    expect((await mailsOf(org, 'complianceReminder')).length).toBe(1)
     await send(new Date(Date.parse(morning) + 12 * 3_600_000).toISOString())
-    expect((await mailsOf(org)).length).toBe(1)
+    expect((await mailsOf(org, 'complianceReminder')).length).toBe(1)
   })
 })
 
@@ -180,7 +165,7 @@ describe('once only', () => {
     await sendDueReminders(other, at)
     await other.mailer.stop()
     await other.database.close()
-    const mails = await mailsOf(org)
+    const mails = await mailsOf(org, 'complianceReminder')
     expect([mails.length, new Set(mails.map(mail => mail.person_id)).size]).toEqual([300, 300])
   }, 120_000)
 
@@ -203,72 +188,8 @@ describe('once only', () => {
           .execute()
           .then(rows => rows.length),
       )
-    expect([await recorded(), (await mailsOf(org)).length]).toEqual([0, 0])
+    expect([await recorded(), (await mailsOf(org, 'complianceReminder')).length]).toEqual([0, 0])
     await send(day('2026-12-01'))
-    expect([await recorded(), (await mailsOf(org)).length]).toEqual([3, 3])
-  })
-})
-
-describe('the daily digest', () => {
-  test('tells coordinators of their own people, administrators of the others, once a day and only when there is something', async () => {
-    const { org, person, paper, add } = await scene({ expiresOn: '2026-12-05', reminderDays: [] })
-    const coordinator = await org.staff('Coordinator')
-    const idle = await org.staff('Coordinator')
-    const another = await testApplicant(org, { firstName: 'Omar', lastName: 'Alone' })
-    await add('Physical', '2026-12-09')
-    await testPaper(product, org, { ...paper, performedOn: '2026-11-20', expiresOn: '2026-12-06' }, null)
-    await org.work(async ({ work: { db, now } }) => {
-      const set = (id: string, change: object) => db.updateTable('person').set(change).where('id', '=', id).execute()
-      await set(person.personId, { coordinator_id: coordinator.accountId, first_name: 'Maria', last_name: 'Lopez' })
-      await db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', org.adminId).execute()
-    })
-    await activate(product, org, another.personId)
-    await send('2026-12-02T12:59:00Z')
-    expect(await mailsOf(org, 'complianceDigest')).toEqual([])
-    await Promise.all([send('2026-12-02T13:00:00Z'), send('2026-12-02T13:00:00Z')])
-    await send('2026-12-02T18:00:00Z')
-    const digests = await mailsOf(org, 'complianceDigest')
-    product.setNow('2026-12-02T18:00:00Z')
-    expect(digests.map(mail => mail.to_address).sort()).toEqual([org.adminEmail, coordinator.email].sort())
-    const textFor = (to: string) => textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
-    const own = await textFor(coordinator.email)
-    expect(own).toMatch(/Waits for a decision \(1\)\s+Maria Lopez: /)
-    expect(own).toMatch(/Ends within 7 days \(1\)\s+Maria Lopez: Physical until Dec 9, 2026/)
-    expect(own).toMatch(/Signed up, but no walkthrough is active for them \(1\)\s+Maria Lopez: Position/)
-    expect(own).not.toContain('Omar')
-    expect(await textFor(org.adminEmail)).toMatch(/Needs attention: [^(]+\(1\)\s+Omar Alone: CPR · Physical/)
-    expect(await textFor(org.adminEmail)).not.toContain('walkthrough')
-    await send('2026-12-03T13:00:00Z')
-    expect((await mailsOf(org, 'complianceDigest')).map(mail => mail.to_address)).not.toContain(idle.email)
-    expect((await mailsOf(org, 'complianceDigest')).length).toBe(4)
-  })
-
-  test('tells of the papers that the queue of its reader shows, and of no others', async () => {
-    const org = await testOrganization(product)
-    const types = [await testDocumentType(org, { name: 'Card' }), await testDocumentType(org, { name: 'License' })]
-    const medical = await testDocumentType(org, { name: 'Chest X-ray', medical: true })
-    const [coordinator, nurse] = [await org.staff('Coordinator'), await org.staff('Nurse reviewer')]
-    for (const { accountId } of [coordinator, nurse]) {
-      const { personId } = await testApplicant(org)
-      const [, aside = ''] = await Promise.all(
-        [...types, medical].map(documentTypeId => testPaper(product, org, { personId, documentTypeId }, null)),
-      )
-      await org.work(async ({ work }) => {
-        await setAsideDocument(work, aside, false, 'Of somebody else')
-        await work.db.updateTable('person').set({ coordinator_id: accountId }).where('id', '=', personId).execute()
-      })
-    }
-    await send('2026-12-02T13:00:00Z')
-    product.setNow('2026-12-02T18:00:00Z')
-    const digests = await mailsOf(org, 'complianceDigest')
-    const waitingFor = async (to: string) => {
-      const text = await textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
-      return text
-        .match(/Waits for a decision \(\d\)\s+Nia Applicant: (.*)/)?.[1]
-        ?.split(' · ')
-        .toSorted()
-    }
-    expect(await waitingFor(coordinator.email)).toEqual(['Card'])
-    expect(await waitingFor(nurse.email)).toEqual(['Card', 'Chest X-ray'])
+    expect([await recorded(), (await mailsOf(org, 'complianceReminder')).length]).toEqual([3, 3])
   })
 })
