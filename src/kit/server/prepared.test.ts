@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Db, type OwnerDb, openDatabase } from './database.ts'
 import { newId } from './ids.ts'
+import { makeNamer } from './prepared.ts'
 import { testDatabase } from './testing/database.ts'
 
 // One connection, so that what it has prepared can be looked at.
@@ -22,6 +23,15 @@ test('a statement that comes again is prepared, one that came once is not', asyn
   const third = await again(3)
   expect(third.rows).toEqual([{ again: 3 }])
   expect(await prepared()).toContainEqual(expect.stringContaining('as again'))
+})
+
+test('a statement keeps the name that it got when it came again, and another one has another', () => {
+  const nameOf = makeNamer()
+  const [, second, third] = [1, 2, 3].map(() => nameOf('select 1'))
+  expect(second).toMatch(/^c/)
+  expect(third).toBe(second)
+  nameOf('select 2')
+  expect(nameOf('select 2')).not.toBe(second)
 })
 
 test('a statement with a star is never prepared: a migration changes its columns', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../../kit/server/ids.ts'
 import { formOf, pdf } from '../../testing/documents.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
+import { letterheadOf } from './letterhead/work.ts'
 import { foundOrganization } from './work.ts'
 
 const product = await testProduct()
@@ -147,6 +148,17 @@ describe('the logo', () => {
     const without = await put(org, { ...detailsOf(org), removeLogo: true })
     expect(without.body.data.logoUrl).toBeNull()
     expect((await call('GET', `${at}/logo/${org.shortName}`)).status).toBe(404)
+  })
+
+  test('stands at the head of papers with the name, as a picture and for its own organization alone', async () => {
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const headOf = (of: TestOrganization) => of.work(({ work }) => letterheadOf(work))
+    expect(await headOf(org)).toEqual({ organization: org.name, logo: null })
+    await putLogo(org, png)
+    const { logo, organization } = await headOf(org)
+    expect(organization).toBe(org.name)
+    expect((await sharp(logo ?? undefined).metadata()).format).toBeTruthy()
+    expect(await headOf(other)).toEqual({ organization: other.name, logo: null })
   })
 
   test('that is no picture is refused and leaves nothing behind', async () => {

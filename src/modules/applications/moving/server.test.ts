@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testJourney, testWalkthrough } from '../../../testing/journeys.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
@@ -90,7 +91,7 @@ test('without a newer version there is nothing to move to, and nobody is moved b
 })
 
 test('what was done stays done where the step is the same; the preview tells what does not', async () => {
-  const { finish, progress, move, states, addStep, changeStep, steps, send } = await setUp()
+  const { org, applicant, finish, progress, move, states, addStep, changeStep, steps, send } = await setUp()
   for (const title of ['Hello', 'Hygiene', 'Parking']) await finish(title)
   await changeStep('Hello', { type: 'welcome', title: 'Hello and welcome', minutes: 9 })
   await changeStep('Hygiene', { type: 'text-information', content: { text: 'Wear a mask.' } })
@@ -108,6 +109,10 @@ test('what was done stays done where the step is the same; the preview tells wha
     data: { current: { version: 2, percent: 33 }, newer: null },
   })
   expect(await states()).toEqual({ 'Hello and welcome': 'done', Hygiene: 'open', 'Night shifts': 'open' })
+  const [mail] = (await mailsTo(product, applicant.email)).slice(-1)
+  expect(mail?.subject).toBe(`Your steps at ${org.name} have changed`)
+  expect(mail?.text).toContain('What you have done still counts where it is still required.')
+  expect(mail?.text).not.toContain('sign and send your application again')
   // The way that was left stays readable.
   expect((await progress()).earlier).toMatchObject([
     { version: 1, steps: ['Hello', 'Hygiene', 'Parking'].map(title => ({ title, doneAt: expect.any(String) })) },

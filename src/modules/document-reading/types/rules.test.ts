@@ -30,6 +30,13 @@ test('the name of a type on the document counts before all else', () => {
   expect(read(['Fire Drill Record', 'with CPR and first aid practice'], own)).toBe('own')
 })
 
+test('what stands at the top says more than what is mentioned further down', () => {
+  const between = Array.from({ length: 9 }, () => 'of no kind')
+  const lines = ['Tuberculosis Skin Test Record', ...between, 'shown: DRIVER LICENSE class C']
+  expect(read(lines)).toBe('TB screening')
+  expect(read(lines.toReversed())).toBe("Driver's license or state ID")
+})
+
 test('two kinds that fit as well, and two types of one kind, propose nothing', () => {
   expect(read(['CPR', 'Criminal history'])).toBe(null)
   expect(read(['BASIC LIFE SUPPORT'], [...types, { id: 'other', name: 'BLS card' }])).toBe(null)

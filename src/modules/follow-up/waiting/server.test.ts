@@ -27,7 +27,7 @@ const needs = ({ answer, overdue }: Stretch) => answer === 'notClear' || overdue
 async function scene() {
   const org = await testOrganization(product)
   const type = await testDocumentType(org)
-  const requirement = await testRequirement(org, type)
+  const requirement = await testRequirement(org, type, { name: 'TB screening' })
   const people: { id: string; of: Stretch; reminded: boolean }[] = []
   for (let at = 0; at < 30; at++) {
     const { personId: id } = await testApplicant(org)
@@ -82,6 +82,8 @@ test('pages hold every thing once, in one order, and the numbers count exactly t
   const everyone = 'whose=everyone'
   const whole = await readWork(product, org.admin, `${everyone}&limit=100`)
   expect(whole.data.filter(({ kind }) => kind === 'lapse').map(({ id }) => id)).toEqual(ordered(false))
+  const titles = whole.data.filter(({ kind }) => kind === 'lapse').map(one => one.title)
+  expect(new Set(titles)).toEqual(new Set(['TB screening']))
   const others = await readWork(product, org.admin, `${everyone}&limit=100&list=withOthers`)
   expect(others.data.map(({ id }) => id)).toEqual(ordered(true))
   expect(ordered(true).length).toBeGreaterThan(1)
