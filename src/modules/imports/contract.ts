@@ -4,9 +4,9 @@ import { api, del, type FileRule, get, post, put, textReply } from '../../kit/co
 import { page, pageOf } from '../../kit/contract/page.ts'
 import { answer } from '../caregivers/contract.ts'
 import { importSources, target } from '../spreadsheets/columns/contract.ts'
-import { namedOffices, unknownOffice } from './office-words/contract.ts'
+import { namedOffices, unknownOffice } from '../spreadsheets/office-words/contract.ts'
+import { namedPositions, unknownPosition } from '../spreadsheets/position-words/contract.ts'
 import { decisions, importLine, verdicts } from './people/contract.ts'
-import { namedPositions, unknownPosition } from './position-words/contract.ts'
 
 /** A CSV file or a workbook; what it is, is looked up in it. */
 export const tableRule = {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import { readDay, said } from '../../spreadsheets/cells/rules.ts'
 import type { PersonField } from '../../spreadsheets/columns/contract.ts'
-import type { Coordinator } from '../coordinator-words/rules.ts'
+import type { Coordinator } from '../../spreadsheets/coordinator-words/rules.ts'
 import type { Reason } from '../reasons/contract.ts'
 
 /** How a file is read: what its columns hold, and what the organization calls its positions and offices. */

@@ -3,9 +3,9 @@ import type { Context, Work } from '../../../kit/server/context.ts'
 import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
 import { officeRows, openOffices } from '../../offices/store.ts'
 import { plainName } from '../../spreadsheets/columns/rules.ts'
+import { mostOffices, type NamedOffice, type UnknownOffice } from '../../spreadsheets/office-words/contract.ts'
+import { officeIn } from '../../spreadsheets/office-words/rules.ts'
 import type { StaffImport } from '../contract.ts'
-import { mostOffices, type NamedOffice, type UnknownOffice } from '../office-words/contract.ts'
-import { officeIn } from '../office-words/rules.ts'
 import { type Naming, nameWords, unknownWords } from '../unknown-words/work.ts'
 
 const naming: Naming = { field: 'office', reason: 'unknownOffice', action: 'import.officesNamed' }

@@ -3,9 +3,15 @@ import type { Context, Work } from '../../../kit/server/context.ts'
 import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
 import { openPositions, positionRows } from '../../positions/store.ts'
 import { plainName } from '../../spreadsheets/columns/rules.ts'
+import { mostUnknown, type NamedPosition, type UnknownPosition } from '../../spreadsheets/position-words/contract.ts'
+import {
+  isCalled,
+  type NamedAs,
+  positionsIn,
+  suggestPosition,
+  withWords,
+} from '../../spreadsheets/position-words/rules.ts'
 import type { StaffImport } from '../contract.ts'
-import { mostUnknown, type NamedPosition, type UnknownPosition } from '../position-words/contract.ts'
-import { isCalled, type NamedAs, positionsIn, suggestPosition, withWords } from '../position-words/rules.ts'
 import { type Naming, nameWords, unknownWords } from '../unknown-words/work.ts'
 
 const naming: Naming = { field: 'position', reason: 'unknownPosition', action: 'import.positionsNamed' }

@@ -1,8 +1,8 @@
-import { officeIn } from '../../imports/office-words/rules.ts'
 import { readName, readState, said } from '../../spreadsheets/cells/rules.ts'
 import type { PersonField } from '../../spreadsheets/columns/contract.ts'
 import { fieldNames } from '../../spreadsheets/columns/presets.ts'
 import { plainName } from '../../spreadsheets/columns/rules.ts'
+import { officeIn } from '../../spreadsheets/office-words/rules.ts'
 import { type ListLine, longestCell } from '../lines/contract.ts'
 
 type Row = readonly string[]

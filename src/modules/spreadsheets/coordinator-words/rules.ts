@@ -1,4 +1,4 @@
-import { plainName } from '../../spreadsheets/columns/rules.ts'
+import { plainName } from '../columns/rules.ts'
 
 /** A user of the organization who can be somebody's coordinator. */
 export type Coordinator = {

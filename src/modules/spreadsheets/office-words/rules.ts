@@ -1,4 +1,4 @@
-import { plainName } from '../../spreadsheets/columns/rules.ts'
+import { plainName } from '../columns/rules.ts'
 
 type Named = { readonly id: string; readonly name: string }
 

@@ -1,5 +1,5 @@
-import { several } from '../../spreadsheets/cells/rules.ts'
-import { plainName } from '../../spreadsheets/columns/rules.ts'
+import { several } from '../cells/rules.ts'
+import { plainName } from '../columns/rules.ts'
 import { wellKnown } from './presets.ts'
 
 export type NamedAs = { readonly name: string; readonly abbreviation: string }
