@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NeedKind } from '../../status/engine/kinds/contract.ts'
 import type { Need } from '../../status/engine/requirement.ts'
 import { plainNeed } from '../../status/rules.ts'
 import { formEnds, formTree, lastingsOf, needOf, newGroup, newSingle, refusePart, usesLasting } from './rules.ts'
@@ -51,6 +52,13 @@ test('what is not filled in is refused at its place in the form', () => {
     { path: 'satisfiedBy.of.0.sourceId', message: 'Choose what is asked for.' },
     { path: 'satisfiedBy.of.1.of.0.hours' },
   ])
+})
+
+test('what is chosen anew is filled in as most rules ask for it, and can be saved once its source is chosen', () => {
+  const fresh = (kind: NeedKind) => needOf(newSingle(kind, 'source', newKey))
+  expect(fresh('externalCheck')).toEqual({ kind: 'externalCheck', sourceId: 'source', everyMonths: 1 })
+  expect(fresh('hours')).toEqual({ kind: 'hours', sourceId: 'source', hours: 12, period: 'hireAnniversary' })
+  expect(fresh('references')).toEqual({ kind: 'references', sourceId: 'source', count: 2 })
 })
 
 test('hours and checks end by themselves, and so does what has an end of its own', () => {
