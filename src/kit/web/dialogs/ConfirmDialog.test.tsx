@@ -31,3 +31,20 @@ test('what was confirmed is not confirmed again while the dialog fades', async (
   await userEvent.setup().dblClick(await screen.findByRole('button', { name: 'Delete' }))
   expect(confirm).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('Escape closes it unless something is under way (%s)', async (loading, times) => {
+  const acts = { onConfirm: vi.fn(), onClose: vi.fn() }
+  showPage(
+    <ConfirmDialog open title="Delete it?" confirmLabel="Delete" loading={loading} error={null} {...acts}>
+      It goes away.
+    </ConfirmDialog>,
+  )
+  await screen.findByRole('alertdialog', { name: 'Delete it?' })
+  await userEvent.keyboard('{Escape}')
+  expect(acts.onClose).toHaveBeenCalledTimes(times)
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  expect(cancel).toHaveProperty('disabled', loading)
+})
