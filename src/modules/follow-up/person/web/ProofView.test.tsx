@@ -95,7 +95,7 @@ test('groups say how many of their parts are needed, and each part whether it is
   expect(
     parts.map(one =>
       within(one)
-        .getByLabelText(/^(Not met|Met)$/)
+        .getByRole('img', { name: /^(Not met|Met)$/ })
         .getAttribute('aria-label'),
     ),
   ).toEqual(['Not met', 'Met'])

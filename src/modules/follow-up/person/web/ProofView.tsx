@@ -48,7 +48,7 @@ function Node({ of, ...around }: { of: ProofNode; words: Words } & Papers) {
       sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0,1fr)', gap: 2, alignItems: 'start' }}
     >
       <Box sx={{ color: of.met ? 'success.ink' : 'text.secondary', pt: 0.5 }}>
-        <Icon size={16} aria-label={of.met ? t('Met') : t('Not met')} />
+        <Icon size={16} role="img" aria-label={of.met ? t('Met') : t('Not met')} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
