@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../../../kit/contract/time.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
+import { envelope, outerServer } from '../../../../kit/web/testing/outer-server.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
@@ -129,4 +130,16 @@ test('waivers of other requirements are not told', async () => {
   const { container } = show({ requirementId: other.id })
   await waitFor(() => expect(product.answered.some(one => one.url.startsWith(`${url}/`))).toBe(true))
   expect(container.textContent).toBe('')
+})
+
+test('the day on which a waiver was asked for is that of the organization', async () => {
+  const of = { id: 'w', userId: 'p', requirementId: 'flu', state: 'pending', declination: false, reason: 'On leave' }
+  const data = [{ ...of, from: '2026-03-02', until: null, requestedById: 'c', requester: 'Coordinator Person' }].map(
+    one => ({ ...one, requestedAt: '2026-03-02T03:00:00Z', approvedOn: null, endedOn: null }),
+  )
+  saveSession(someone(), 'token')
+  await outerServer((_heard, response) => envelope(response, 200, { success: true, message: '', data }))
+  showPage(<Waivers personId="p" requirementId="flu" today="2026-03-01" locked />)
+  // In Chicago it was still the evening of the first.
+  await screen.findByText('Asked for by Coordinator Person: On leave')
 })
