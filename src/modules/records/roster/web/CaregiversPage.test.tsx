@@ -256,3 +256,23 @@ test('where nobody is active, whoever may import staff finds the way there', asy
   await screen.findByText(/^No active caregivers yet/)
   expect(screen.queryByRole('link', { name: 'Import staff' })).toBeNull()
 })
+
+test('people of several positions and states are found at once', async () => {
+  const org = await testOrganization(product)
+  for (const firstName of ['Ana', 'Ben', 'Cleo']) {
+    const positionId = await testPosition(product, org, unique(firstName))
+    await testInvited(product, org, { firstName, positionId })
+  }
+  saveSession(someone(), org.admin)
+  showPage(<CaregiversPage />, at)
+  await screen.findByText('Cleo Okafor')
+  await person.click(screen.getByRole('button', { name: /Filter/ }))
+  const positions = within(await screen.findByRole('group', { name: 'Position' }))
+  await person.click(await positions.findByRole('checkbox', { name: /^Ana/ }))
+  await waitFor(() => expect(screen.queryByText('Ben Okafor')).toBeNull())
+  await person.click(positions.getByRole('checkbox', { name: /^Ben/ }))
+  await screen.findByText('Ben Okafor')
+  screen.getByText('Ana Okafor')
+  expect(screen.queryByText('Cleo Okafor')).toBeNull()
+  within(screen.getByRole('group', { name: 'State' })).getAllByRole('checkbox')
+})
