@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { envelope, outerServer } from '../../../kit/web/testing/outer-server.ts'
@@ -86,4 +87,24 @@ test('where there is no sample, practice or thing to do, none is told', async ()
   expect(screen.queryByText(/^Sample:/)).toBeNull()
   expect(screen.queryByText('Do first')).toBeNull()
   expect(screen.queryByText(/requirements of 1 person/)).toBeNull()
+})
+
+test.each(['Gaps', 'Readiness'])('%s that could not be read says so in its place, and is read again', async name => {
+  let fails = true
+  saveSession(someone(), 'token')
+  const gaps = { gaps: [], complete: 1, names: {} }
+  const data = { ...gaps, everyone: score(3, 4), sample: score(3, 4), before: null, first: [] }
+  await outerServer((_, response) =>
+    fails
+      ? envelope(response, 500, { success: false, message: 'The gaps cannot be read now.' })
+      : envelope(response, 200, { success: true, message: '', data }),
+  )
+  const of = { id: 'one', asOf: '2026-09-01', sample: [{}] } as unknown as Survey
+  showPage(name === 'Gaps' ? <GapsCard of={of} /> : <ReadinessCard of={of} />)
+  const region = within(await screen.findByRole('region', { name }))
+  const failed = await region.findByRole('alert')
+  fails = false
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(region.queryByRole('alert')).toBeNull())
+  await region.findByText(name === 'Gaps' ? 'No gaps in the sample.' : /^Everyone: 75 percent/)
 })
