@@ -132,3 +132,16 @@ test('a refusal stays with its question', async () => {
   }
   expect([onDeleted.mock.calls, onUpdated.mock.calls]).toEqual([[], []])
 })
+
+test('a new name is saved, and told', async () => {
+  const { choose, onUpdated, sent } = await open()
+  await choose('Name and position')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit onboarding' }))
+  const name = form.getByLabelText(/^Name/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Aide week')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onUpdated).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([['PUT', { name: 'Aide week', positionId: id }]])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
