@@ -10,7 +10,7 @@ const item: Item = {
   ...{ need: { kind: 'document', sourceId: 'cpr' }, papers: [], season: null, since: '2025-11-20', hiredOn: null },
 }
 const paper = (id: string, lastDay: string = never): Paper => ({
-  ...{ evidence: aPaper({ id }), ending: { lastDay, because: 'printed' }, problem: null, replacements: [] },
+  ...{ evidence: aPaper({ id }), ending: { lastDay, because: 'printedDate' }, problem: null, replacements: [] },
 })
 const none: Piles = { counts: [], inReview: [], ranOut: [], rejected: [], unusable: [], aside: [] }
 const of = (count: number, piles: Partial<Piles>, over: Partial<Item> = {}) =>
@@ -36,7 +36,7 @@ test.each<[string, number, Partial<Piles>, string]>([
 })
 
 test('a season is owed from the first one after what ran out, and without a paper after the first day', () => {
-  const season = { from: '10-01', to: '04-30' }
+  const season = { kind: 'season', from: '10-01', to: '04-30' } as const
   expect(of(2, {}, { season })).toMatchObject({ notBefore: '2025-11-20' })
   expect(of(2, { ranOut: [late, early] }, { season })).toMatchObject({ status: 'expired', notBefore: '2026-10-01' })
   expect(of(2, { ranOut: [late, early] })).toMatchObject({ notBefore: '' })
