@@ -1,4 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+// @ts-expect-error the worker has no types
+import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { afterEach, vi } from 'vitest'
 import { cache } from '../kit/web/api/api-query.ts'
 import { closeToast } from '../kit/web/api/toast.ts'
@@ -9,6 +11,9 @@ import './frames.ts'
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 Range.prototype.getClientRects ??= () => document.createElement('span').getClientRects()
 document.elementFromPoint ??= () => null
+
+// There are no workers here: PDFs are read beside the page. One that is opened without this would fail every later one.
+Object.assign(globalThis, { pdfjsWorker })
 
 // Who waits for something fails many times until it is there, and printing the page each time took a quarter of all work.
 configure({

@@ -1,14 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-// @ts-expect-error the worker has no types
-import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { PdfPages } from './PdfPages.tsx'
-
-// There are no workers here: PDFs are read beside the page.
-beforeEach(() => void vi.stubGlobal('pdfjsWorker', pdfjsWorker))
 
 async function pdf(pages: number, locked = false) {
   const made = await PDFDocument.create()
