@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSealer } from '../../../kit/server/seal.ts'
-import { testInstallation } from '../../../kit/server/testing/database.ts'
-import { inWork } from '../../../kit/server/work.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testRequirement } from '../../../testing/compliance.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import type { PersonCheck } from '../lists/contract.ts'
-import { renewPrints } from '../matching/work.ts'
 
 const product = await testProduct()
 const { call } = product
@@ -285,23 +281,4 @@ describe('the next months', () => {
     expect(await waiting(org)).toMatchObject([{ id, found: false }])
     expect((await itemOf(org, personId)).status).toBe('in review')
   })
-})
-
-test('when the key is changed, what was decided still stands', async () => {
-  const { org, personId } = await scene()
-  const print = (key: { current: string; old: string | null }, renew = true) => {
-    const other = { ...product.services, sealer: makeSealer(key) }
-    return inWork(other, org, null, { requestId: '', ip: '', userAgent: '' }, async ({ work }) => {
-      if (renew) await renewPrints(work)
-      const rows = work.db.selectFrom('exclusion_hit').select('person_print').where('person_id', '=', personId)
-      return (await rows.executeTakeFirstOrThrow()).person_print
-    })
-  }
-  const { keys } = await testInstallation()
-  const next = 'the key that comes after that of the tests'
-  const before = await print(keys, false)
-  const after = await print({ current: next, old: keys.current })
-  expect(after).not.toBe(before)
-  // As somebody's who never had another key.
-  expect(await print({ current: keys.current, old: next })).toBe(before)
 })
