@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest'
 import { cache } from '../kit/web/api/api-query.ts'
 import { closeToast } from '../kit/web/api/toast.ts'
 import { endSession } from '../kit/web/session/session.ts'
+import './effects.ts'
 import './frames.ts'
 
 // jsdom lays nothing out, and the editor of texts asks where its cursor is drawn.
