@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { any } from './kit/contract/access.ts'
 import { live, tells } from './kit/contract/live.ts'
 import { inWork } from './kit/server/work.ts'
-import { listenLive, liveClient, openLive } from './testing/live.ts'
+import { listen, listenLive, liveClient, openLive } from './testing/live.ts'
 import { testOrganization } from './testing/people.ts'
 import { testRedis } from './testing/redis.ts'
 import { hasRedis } from './testing/redis-server.ts'
@@ -16,9 +16,9 @@ const { known } = live('trial', { known: tells(z.object({ word: z.string() }), a
 const limits = { goneMs: 20 }
 
 /** The product as a process of its own would serve it, at a port. */
-async function serveOne(env: Record<string, string> = {}) {
+async function serveOne(env: Record<string, string> = {}, serve = listenLive) {
   const product = await testProduct(env, undefined, limits)
-  return { ...product, address: await listenLive(product.app, product.services) }
+  return { ...product, address: await serve(product.app, product.services) }
 }
 
 type Organization = Awaited<ReturnType<typeof testOrganization>>
@@ -35,7 +35,7 @@ async function refusalAt(address: string): Promise<string> {
 }
 
 test('without Redis a second process serves calls and no sockets, until the first one ends', async () => {
-  const [first, second] = [await serveOne(), await serveOne()]
+  const [first, second] = [await serveOne(), await serveOne({}, listen)]
   const org = await testOrganization(first)
   await liveClient(first.address, org.admin)
   expect(await openLive(second.address, org.admin).connected).not.toBe('connected')
