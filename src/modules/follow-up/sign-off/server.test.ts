@@ -76,10 +76,20 @@ test('tells the person by mail, and leaves a hire date that is known', async () 
   const { org, person, today, sign, profile } = await scene()
   const hiredOn = addDays(today, -5)
   expect((await sign(org.admin, { signedOff: true, reason: 'seen', hiredOn })).status).toBe(200)
-  expect(await mailsTo(product, person.email)).toMatchObject([{ subject: `You are signed off at ${org.name}` }])
+  const [mail, ...more] = await mailsTo(product, person.email)
+  expect([mail?.subject, more]).toEqual([`You are signed off at ${org.name}`, []])
+  expect(mail?.text).not.toContain('your file is complete')
   await sign(org.admin, { signedOff: false, reason: 'wrong person' })
   await sign(org.admin, { signedOff: true, reason: 'seen again' })
   expect((await profile()).userProfile.hiredOn).toBe(hiredOn)
+})
+
+test('tells whose file is complete that it is', async () => {
+  const { org, person, typeId, sign } = await scene()
+  await testPaper(product, org, { personId: person.personId, documentTypeId: typeId })
+  expect((await sign(org.admin, { signedOff: true })).status).toBe(200)
+  const [mail] = await mailsTo(product, person.email)
+  expect(mail?.text).toContain('Good news: your file is complete and your onboarding is signed off.')
 })
 
 test('can be withdrawn with a reason, and given again', async () => {

@@ -29,8 +29,6 @@ import { AddItemButton } from './PersonalActions.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
 import { StandingCard } from './StandingCard.tsx'
 
-// Comes after the statuses, which the page is opened for.
-
 function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null) => void }) {
   const id = useId()
   return (
