@@ -111,6 +111,8 @@ test('what a change leaves out stays as it is', async () => {
     everyMonths: null,
     positionIds: [],
   })
+  const strange = await change({ positionIds: [newId()] })
+  expect([strange.status, strange.body.errors[0].path]).toEqual([400, 'positionId'])
   const position = await call('DELETE', `/api/positions/${positionId}`, { token: org.admin })
   expect(position.status).toBe(200)
 })

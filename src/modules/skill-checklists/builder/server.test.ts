@@ -171,6 +171,15 @@ test('a draft is discarded: what is published stays, and who still has the draft
     message: 'Draft discarded.',
     data: { version: 1, published: true, content },
   })
+  const told = await org.work(({ work: { db } }) =>
+    db
+      .selectFrom('audit_event')
+      .select(['before', 'after'])
+      .where('subject_id', '=', id)
+      .where('action', '=', 'skillChecklist.draftDiscarded')
+      .execute(),
+  )
+  expect(told).toEqual([{ before: {}, after: { draft: false } }])
   // A draft that begins after it is another.
   await add()
   await add()
