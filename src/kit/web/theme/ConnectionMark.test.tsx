@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useLiveState } from '../live/live.ts'
 import { setNetwork } from '../testing/network.ts'
 import { showPage } from '../testing/show.tsx'
 import { ConnectionMark } from './ConnectionMark.tsx'
@@ -14,4 +15,18 @@ test('a network that is there says nothing, and one that is gone says so', () =>
   expect([told(), icon()]).toEqual(['You’re offline', true])
   setNetwork(true)
   expect(told()).toBe('')
+})
+
+test('a live connection that was lost is named after ten seconds, and not while there is no network at all', () => {
+  vi.useFakeTimers()
+  const before = useLiveState.getState()
+  onTestFinished(() => useLiveState.setState(before))
+  showPage(<ConnectionMark />)
+  act(() => useLiveState.setState({ state: 'disconnected' }))
+  act(() => void vi.advanceTimersByTime(9_000))
+  expect([told(), icon()]).toEqual(['', false])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect([told(), icon()]).toEqual(['Reconnecting', true])
+  setNetwork(false)
+  expect([told(), icon()]).toEqual(['You’re offline', true])
 })
