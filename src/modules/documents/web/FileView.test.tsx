@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
+import { setNavigator } from '../../../kit/web/testing/navigator.ts'
 import { envelope, outerServer } from '../../../kit/web/testing/outer-server.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
@@ -53,7 +54,7 @@ test('a PDF is shown whole in a frame', async () => {
 })
 
 test('where the browser has no viewer, the pages of a PDF are drawn here', async () => {
-  vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }))
+  setNavigator('pdfViewerEnabled', false)
   await show(pdf)
   await screen.findByText(/^This PDF cannot be shown here and may be damaged/)
   screen.getByRole('button', { name: 'Download' })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { setNavigator } from '../../../../kit/web/testing/navigator.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { addPasskey, testDevice } from '../../../../testing/passkeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
@@ -14,7 +15,7 @@ const button = () => screen.getByRole('button', { name: 'Sign in with a passkey'
 /** A browser whose device answers, when `get` does, as browsers hand it over. */
 function browser(get: (options: { publicKey: { challenge: ArrayBuffer; rpId: string } }) => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', class {})
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }))
+  setNavigator('credentials', { get })
 }
 const text = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
 const bytes = (of: string) => new Uint8Array(Buffer.from(of, 'base64url')).buffer

@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest'
+
+/**
+ * Lets the browser's navigator have what jsdom's has not, until the test ends. Nothing stands in for the navigator itself:
+ * a module that reads it while it loads would be broken for every later test of the process.
+ */
+export function setNavigator(name: 'pdfViewerEnabled' | 'credentials', value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+}
