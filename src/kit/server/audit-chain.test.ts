@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { sealEvents } from './audit-chain.ts'
-import { checkChain } from './audit-check.ts'
+import { checkChain, sealsAfter } from './audit-check.ts'
 import { freshDatabase } from './testing/database.ts'
 
 const own = await freshDatabase()
@@ -231,6 +231,19 @@ test('more events than one batch holds are all sealed', async () => {
   })
   await seal()
   expect(await check(org)).toMatchObject({ sealed: first + 4001, unsealed: 0, fault: null })
+})
+
+test('each seal asks for its own event, whatever PostgreSQL knows of how many there are', async () => {
+  const { org } = await sealedOrganization(1)
+  const plan = await database.asOwner(async db => {
+    for (const way of ['hashjoin', 'mergejoin', 'indexscan', 'indexonlyscan', 'bitmapscan'])
+      await sql.raw(`set local enable_${way} = off`).execute(db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sealsAfter(org.id, 0, Buffer.alloc(32))}`.execute(db)
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  })
+  // Joined afterwards, all digests would be worked out for each seal.
+  expect(plan).toContain('audit_event')
+  expect(plan).not.toContain('Join Filter')
 })
 
 test('no role that serves may change or remove an event or a seal', async () => {

@@ -21,7 +21,8 @@ const atOnce = 10_000
 // With "offset 0" each seal's event is looked up by its id. Without, PostgreSQL may work out the digests of all events again
 // for each seal while it has not counted them yet: minutes for 4,000.
 // Of an event whose details were erased, what is left is held against its seal, and that nothing stands in their place.
-const sealsAfter = (organizationId: string, position: number, head: Buffer) => sql<Found>`
+/** The seals of a chain after a position, each held against its event; at most 10,000. */
+export const sealsAfter = (organizationId: string, position: number, head: Buffer) => sql<Found>`
   with seal as (
     select s.*, lag(s.chain, 1, ${head}::bytea) over (order by s.position) as before,
       lag(s.position, 1, ${position}::bigint) over (order by s.position) as position_before
