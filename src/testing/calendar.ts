@@ -5,7 +5,8 @@ import { simpleParser } from 'mailparser'
 import { type EventDetail, eventDraft } from '../modules/calendar/events/contract.ts'
 import { factsChanged } from '../modules/caregivers/work.ts'
 import { testApplicant } from './applicant.ts'
-import type { TestOrganization } from './people.ts'
+import { testSignedUp } from './caregivers.ts'
+import { type TestOrganization, testOrganization } from './people.ts'
 import type { TestProduct } from './test-product.ts'
 
 export const eventsPath = '/api/event-management'
@@ -25,6 +26,15 @@ export async function testEvent(test: TestProduct, org: TestOrganization, wish: 
   const answer = await test.call('POST', eventsPath, { token, body: { ...teamCall, ...wish } })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.data
+}
+
+/** A caregiver who takes part in a weekly team call of their organization; today is the Friday before the first one. */
+export async function testTakingPart(test: TestProduct) {
+  test.setNow('2026-10-30T16:00:00Z')
+  const org = await testOrganization(test)
+  const ines = await testSignedUp(test, org)
+  const made = await testEvent(test, org, { repeats: { every: 'week' }, personIds: [ines.id] })
+  return { org, ines, made }
 }
 
 /** What a PUT sends of an event as it is. */

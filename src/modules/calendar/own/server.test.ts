@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, eventsPath as path, testEvent } from '../../../testing/calendar.ts'
+import { changeOf, eventsPath as path, testEvent, testTakingPart } from '../../../testing/calendar.ts'
 import { mailsTo, testSignedUp } from '../../../testing/caregivers.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
@@ -11,10 +11,7 @@ const product = await testProduct()
 const { call } = product
 
 async function setUp() {
-  product.setNow('2026-10-30T16:00:00Z')
-  const org = await testOrganization(product)
-  const ines = await testSignedUp(product, org)
-  const made = await testEvent(product, org, { repeats: { every: 'week' }, personIds: [ines.id] })
+  const { org, ines, made } = await testTakingPart(product)
   const own = async (): Promise<OwnEvent[]> => (await call('GET', `${path}/own`, { token: ines.token })).body.data
   const answer = (token: string | null, text: string) =>
     call('PUT', `${path}/answer/${made.eventId}`, { token, body: { answer: text } })
