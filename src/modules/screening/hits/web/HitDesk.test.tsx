@@ -34,7 +34,8 @@ async function scene() {
   const propose = (decision: string) =>
     product.call('PUT', `${prefix}/propose/${first}`, { token: org.admin, body: { decision, reason: 'Other birth.' } })
   const onGo = vi.fn()
-  const show = (hitId = first) => showPage(<HitDesk hitId={hitId} listTo="/compliance/screening" onGo={onGo} />)
+  const show = (hitId = first, at = '/page') =>
+    showPage(<HitDesk hitId={hitId} listTo="/compliance/screening" onGo={onGo} />, { path: '/page', at })
   asAdmin()
   return { first, second, read, propose, asAdmin, asNurse, onGo, show }
 }
@@ -79,10 +80,10 @@ test.each([
   expect(await read(first)).toMatchObject({ state: 'proposed', proposal: decision })
 })
 
-test('whoever proposed it does not agree with themselves', async () => {
-  const { propose, show } = await scene()
+test('whoever proposed it neither agrees nor disagrees with themselves, by an address either', async () => {
+  const { first, propose, show } = await scene()
   await propose('confirmed')
-  show()
+  show(first, '/page?say=disagree')
   await screen.findByText('You proposed it, so a second person has to review it.')
   screen.getByText('Proposed: Confirmed')
   expect(buttons()).toEqual([])
