@@ -31,6 +31,7 @@ export async function listenLive(app: FastifyInstance, services: Services): Prom
 
 type Heard = readonly [name: string, data: unknown]
 
+/** One try of a page to connect, and what came of it. */
 function connectTo(address: string, token: string, origin?: string) {
   const socket = io(address, {
     transports: ['websocket'],

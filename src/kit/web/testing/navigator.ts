@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Lets the browser's navigator have what jsdom's has not, until the test ends. Nothing stands in for the navigator itself:
- * a module that reads it while it loads would be broken for every later test of the process.
+ * a module that reads it while it loads would fail in each test after it, too.
  */
 export function setNavigator(name: 'pdfViewerEnabled' | 'credentials', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true })
