@@ -34,11 +34,19 @@ async function scene() {
   return { org, id }
 }
 
+/** Each step in the head: its name, whether it is behind, and which one is current. */
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps of the import' }))
+    .getAllByRole('listitem')
+    .filter(one => one.textContent)
+    .map(one => `${one.getAttribute('aria-current') ? '> ' : ''}${one.textContent}`)
+
 test('a line says what is wrong with it, is fixed in place, and then the import runs and is undone', async () => {
   const { id } = await scene()
   const line = within(await screen.findByRole('listitem', { name: 'Line 3' }))
   line.getByText('Hire Date: “31/02/2025” doesn’t exist.')
   screen.getByText('1 line is left out')
+  expect(steps()).toEqual(['File, completed', 'Columns, completed', '> 3Check', '4Done'])
   await screen.findByText('1 clear, 0 not clear')
   await person.click(line.getByRole('button', { name: 'Fix here' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fix line 3' }))
@@ -49,8 +57,10 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.click(await screen.findByRole('button', { name: 'Import 2 people' }))
   await screen.findByRole('button', { name: 'Stop' })
+  expect(steps()).toEqual(['File, completed', 'Columns, completed', 'Check, completed', '> 4Done'])
   await runImports(product.services, new AbortController().signal)
   await screen.findByRole('heading', { name: 'Import done' })
+  expect(steps()).toEqual(['File', 'Columns', 'Check', 'Done'].map(step => `${step}, completed`))
   screen.getByText('What happened')
   screen.getByText('Stands today')
   await waitFor(() => {
@@ -66,6 +76,8 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   await screen.findByRole('heading', { name: 'Undoing the import' })
   await runImports(product.services, new AbortController().signal)
   await screen.findByText('Undone by Ada Admin. Everything is as it was before.')
+  expect(screen.queryByRole('list', { name: 'Steps of the import' })).toBeNull()
+  screen.getByText('Undone')
   expect(id).toBeTruthy()
 })
 
@@ -92,6 +104,7 @@ test('without a column for the email nothing can be imported, and the page says 
   await waitFor(() => expect(choice).toHaveProperty('value', 'email'))
   await person.selectOptions(choice, 'Don’t import')
   await screen.findByText('Match the column with the email. Everyone in Carefold needs one.')
+  expect(steps()).toEqual(['File, completed', '> 2Columns', '3Check', '4Done'])
   await waitFor(() => expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveProperty('disabled', true))
 })
 
@@ -132,6 +145,7 @@ test('scanned files are bound by hand where their names are not enough, by keys 
   cleanup()
   showPages(pages, `/settings/import/${scans.id}`)
   const line = within(await screen.findByRole('listitem', { name: 'File 2' }))
+  expect(steps()).toEqual(['File, completed', '> 2Check', '3Done'])
   line.getByText('The name of the file or folder names no document type.')
   await person.click(line.getByRole('button', { name: 'Fix here' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Whose document is file 2?' }))

@@ -16,6 +16,7 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { importsApi, type StaffImport } from '../contract.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { FirstStep } from './FirstStep.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
 import { LinesCard } from './LinesCard.tsx'
 import { OfficesCard } from './OfficesCard.tsx'
 import { PositionsCard } from './PositionsCard.tsx'
@@ -154,6 +155,9 @@ function Result({ of }: { of: StaffImport }) {
   )
 }
 
+/** Whether it is at one of its steps: what was stopped or undone has a word for it instead. */
+const hasSteps = ({ state }: StaffImport) => state === 'draft' || state === 'running' || state === 'done'
+
 /** One import: its columns, its lines, how far it is, and the way back. */
 export function ImportPage() {
   const { id = '' } = useParams()
@@ -179,7 +183,7 @@ export function ImportPage() {
         title={titleOf(data)}
         detail={`${data.name} · ${sizeOf(data)}`}
         back={{ to: '/settings/import', label: t('Import staff') }}
-        action={<ImportStateChip state={data.state} />}
+        action={hasSteps(data) ? <ImportSteps of={data} /> : <ImportStateChip state={data.state} />}
       />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
         {data.refusal && isDraft && <Alert severity="warning">{data.refusal}</Alert>}
