@@ -55,7 +55,7 @@ export function ImportSteps({ of }: { of: StaffImport }) {
             }}
           >
             {step}
-            {at < place && <span style={visuallyHidden}>, {t('completed')}</span>}
+            {at < place && <span style={visuallyHidden}>, {t('Complete')}</span>}
           </StepLabel>
         </Step>
       ))}

@@ -12,7 +12,7 @@ import { type ReviewReason, reasonsApi } from '../contract.ts'
 import { usualReasons } from '../presets.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
-const spanishOf = ({ es }: ReviewReason) => es || t('Not in Spanish yet')
+const spanishOf = ({ es }: ReviewReason) => (es ? <span lang="es">{es}</span> : t('Not in Spanish yet'))
 
 const columns = (): Column<ReviewReason>[] => [
   {
@@ -29,13 +29,7 @@ const columns = (): Column<ReviewReason>[] => [
     name: 'es',
     title: t('Spanish'),
     cell: row => (
-      <Typography
-        variant="body2"
-        color={row.es ? undefined : 'textSecondary'}
-        noWrap
-        title={row.es}
-        lang={row.es ? 'es' : undefined}
-      >
+      <Typography variant="body2" color={row.es ? undefined : 'textSecondary'} noWrap title={row.es}>
         {spanishOf(row)}
       </Typography>
     ),
