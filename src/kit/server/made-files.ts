@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { madeFile } from '../contract/endpoint.ts'
 import type { Work } from './context.ts'
 import { newId } from './ids.ts'
+import { streamToFile } from './stream-to-file.ts'
 
 type MadeFile = z.output<typeof madeFile>
 
@@ -23,7 +22,7 @@ export async function makeFile(
   await mkdir(temporary, { recursive: true })
   const path = join(temporary, newId())
   onRollback(() => rm(path, { force: true }))
-  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await streamToFile(content, path)
   return { path, name, mediaType, bytes: (await stat(path)).size }
 }
 

@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
+import { streamToFile } from './stream-to-file.ts'
 
 /** A file in a ZIP: its name with its folders, what it says of its size, and how it begins. */
 export type ZippedFile = { readonly path: string; readonly bytes: number; readonly head: Buffer }
@@ -99,7 +98,7 @@ export const unpack = (path: string, wanted: ReadonlyMap<string, string>): Promi
     for await (const entry of entries) {
       const to = wanted.get(entry.fileName)
       if (to === undefined) continue
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to, { mode: 0o600 }))
+      await streamToFile(await zip.openReadStreamPromise(entry), to)
       left--
       if (left === 0) return
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,7 @@ import { said } from '../contract/sentence.ts'
 import { isFull } from './database-errors.ts'
 import { newId } from './ids.ts'
 import { cleanImage } from './images.ts'
+import { streamToFile } from './stream-to-file.ts'
 
 /** A file that came with a call, still beside the store: it is kept by `FileStore.keep` or removed when the call ends. */
 export type ReceivedFile = {
@@ -114,7 +115,7 @@ async function receiveOne(part: MultipartFile, rule: FileRule, { folder, of }: P
   const sent = createHash('sha256')
   part.file.on('data', (chunk: Buffer) => sent.update(chunk))
   try {
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    await streamToFile(part.file, path)
     // Known only once the stream has ended.
     if (part.file.truncated) throw tooLarge(rule)
     return { ...(await judgeFile(path, part.filename, rule, of)), sentSha256: sent.digest('hex') }

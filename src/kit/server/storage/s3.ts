@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
+import { streamToFile } from '../stream-to-file.ts'
 import { makeFirm } from '../uploads.ts'
 import { missing, type Storage, type Stretch } from './storage.ts'
 
@@ -87,7 +87,7 @@ export function s3Storage(settings: Settings): Storage {
         throw error
       })
       if (!opened) return false
-      await pipeline(opened.bytes, createWriteStream(target, { mode: 0o600 }))
+      await streamToFile(opened.bytes, target)
       await makeFirm(target)
       return true
     },

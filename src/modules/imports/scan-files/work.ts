@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Caller, Origin } from '../../../kit/server/caller.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { scanReceived } from '../../../kit/server/scans.ts'
 import type { Services } from '../../../kit/server/services.ts'
+import { streamToFile } from '../../../kit/server/stream-to-file.ts'
 import { unpack } from '../../../kit/server/unzip.ts'
 import { judgeFile, type ReceivedFile } from '../../../kit/server/uploads.ts'
 import { paperRule } from '../../documents/contract.ts'
@@ -17,7 +16,7 @@ export async function fetchZip({ files }: Services, organizationId: string, file
   await mkdir(files.temporary, { recursive: true })
   const path = join(files.temporary, newId())
   try {
-    await pipeline(files.read(organizationId, fileId), createWriteStream(path, { mode: 0o600 }))
+    await streamToFile(files.read(organizationId, fileId), path)
     return path
   } catch (error) {
     await rm(path, { force: true })
