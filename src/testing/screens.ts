@@ -6,15 +6,18 @@ type Heard = { readonly method: string; readonly url: string }
 type Answered = Heard & { readonly status: number }
 
 /**
- * The whole product for the screens of one test file: the server of `testHouse` at a port, which the browser's code calls.
+ * The whole product for the screens of one test file: the server of `testProduct` at a port, which the browser's code calls.
  * `heard` are the calls of the test that runs. `loseAnswers` lets the network lose those that `to` names: what they ask for is
- * done, and the connection ends before the answer. `answered` are the answers that were made, lost ones too.
+ * done, and the connection ends before the answer. `holdAnswers` keeps them back until what it answers is called, or the test
+ * ends. `answered` are the answers that were made, lost ones too.
  */
 export async function testScreens(env: Record<string, string> = {}) {
   const product = await testProduct(env)
   const heard: Heard[] = []
   const answered: Answered[] = []
   let isLost: (to: Heard) => boolean = () => false
+  let isHeld: (to: Heard) => boolean = () => false
+  let goOn = Promise.withResolvers<void>()
   // Uploads go by jsdom's XMLHttpRequest, which asks first whether another origin takes them.
   product.app.addHook('onRequest', async ({ method, headers }, reply) => {
     reply.header('access-control-allow-origin', '*')
@@ -25,20 +28,31 @@ export async function testScreens(env: Record<string, string> = {}) {
   product.app.addHook('onRequest', async ({ method, url }) => void heard.push({ method, url }))
   product.app.addHook('onSend', async ({ method, url, raw }, { statusCode }) => {
     answered.push({ method, url, status: statusCode })
+    if (isHeld({ method, url })) await goOn.promise
     if (isLost({ method, url })) raw.socket.destroy()
   })
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`
+  const letGo = () => {
+    isHeld = () => false
+    goOn.resolve()
+  }
   beforeEach(() => vi.stubEnv('VITE_API_HOST', address))
   afterEach(() => {
     heard.length = 0
     answered.length = 0
     isLost = () => false
+    letGo()
   })
   const loseAnswers = (to: (one: Heard) => boolean) => {
     isLost = to
   }
-  return { ...product, address, heard, answered, loseAnswers }
+  const holdAnswers = (to: (one: Heard) => boolean) => {
+    goOn = Promise.withResolvers()
+    isHeld = to
+    return letGo
+  }
+  return { ...product, address, heard, answered, loseAnswers, holdAnswers }
 }
 
 /** jsdom lays nothing out: until the test ends, the screen is as wide as a desktop's, or narrow. */
