@@ -189,3 +189,26 @@ test('tries of one message that overlap leave one whole file', async () => {
   const { text } = await simpleParser(readFileSync(join(dataDir, 'outbox/same.eml')))
   expect(text?.trim()).toBe(mail.text)
 })
+
+test('a mailer that stops waits for the message that it hands over, and takes no other', async () => {
+  const handedOver = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const post = await startPost({
+    async message() {
+      handedOver.resolve()
+      await goOn.promise
+      return undefined
+    },
+  })
+  const first = await write()
+  const mailer = mailerTo(post.port)
+  const sending = mailer.flush()
+  await handedOver.promise
+  const stopping = mailer.stop()
+  const later = await write()
+  goOn.resolve()
+  await stopping
+  expect((await rowOf(first)).sent_at).toBeInstanceOf(Date)
+  expect((await rowOf(later)).sent_at).toBeNull()
+  await sending
+})

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { testOrganization } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
@@ -106,6 +106,23 @@ describe('walkthroughs', () => {
     const other = await addPosition(product, org)
     const answer = await send('PUT', `/update-onboarding/${id}`, { name: 'New', positionId: other.id })
     expect(answer.body.data).toMatchObject({ id, name: 'New', position: { abbreviation: other.abbreviation } })
+  })
+
+  test('says when it was changed last, by whatever changed in its steps', async () => {
+    const { add, send, detail } = await setUp()
+    onTestFinished(() => product.setNow(null))
+    const began = Date.now()
+    const minute = (n: number) => new Date(began + n * 60_000).toISOString()
+    const changedAt = async () => (await detail()).updatedAt
+    product.setNow(minute(1))
+    const { stepId, uniqueId } = await add('First')
+    expect(await changedAt()).toBe(minute(1))
+    product.setNow(minute(2))
+    await send('PUT', `/step/${stepId}`, stepSent({ uniqueId, title: 'Other words' }))
+    expect(await changedAt()).toBe(minute(2))
+    product.setNow(minute(3))
+    await send('DELETE', `/step/${stepId}`)
+    expect(await changedAt()).toBe(minute(3))
   })
 
   test('is duplicated with its steps, inactive, and what waits there waits for the copies', async () => {
@@ -234,5 +251,7 @@ describe('versions', () => {
     expect(second.steps[0]?.title).toBe('Other words')
     const old = await work(({ work: { db } }) => readVersion(db, first.id))
     expect(old.steps[0]?.title).toBe('First')
+    await send('DELETE', `/step/${stepId}`)
+    expect(await freeze()).toMatchObject({ version: 3, steps: [] })
   })
 })

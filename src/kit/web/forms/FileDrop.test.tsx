@@ -13,14 +13,14 @@ const paper = (bytes = 3) => new File([new Uint8Array(bytes)], 'license.pdf', { 
 type Under = { onProgress: (share: number) => void; signal: AbortSignal; end: (error?: Error) => void }
 
 /** A drop whose sending the test carries on by hand. */
-function mounted(asked = rule) {
+function mounted(asked = rule, disabled = false) {
   const sent: Under[] = []
   const send = (_files: readonly File[], onProgress: Under['onProgress'], signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Canceled.', 'AbortError')))
       sent.push({ onProgress, signal, end: error => (error ? reject(error) : resolve()) })
     })
-  showPage(<FileDrop label="Nursing license" rule={asked} send={send} />)
+  showPage(<FileDrop label="Nursing license" rule={asked} send={send} disabled={disabled} />)
   return { sent, person: userEvent.setup({ applyAccept: false }) }
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('Nursing license', { selector: 'input' })
@@ -178,4 +178,19 @@ test.each([
   expect(sent).toHaveLength(0)
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const areClosed = () => ['Choose file', 'Take photo'].map(words => screen.getByText(words).closest('button')?.disabled)
+const pictureTypes = ['image/heic', 'application/pdf']
+
+test('a place that is closed takes nothing, by no way', async () => {
+  const closed = mounted({ ...rule, types: pictureTypes }, true)
+  expect(areClosed()).toEqual([true, true])
+  // Otherwise it would be told that this is one too many.
+  fireEvent.drop(region(), dropped(paper(), paper()))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(closed.sent).toHaveLength(0)
+  cleanup()
+  mounted({ ...rule, types: pictureTypes })
+  expect(areClosed()).toEqual([false, false])
 })

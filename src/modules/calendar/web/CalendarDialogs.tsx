@@ -22,8 +22,7 @@ export function placeOf(value: string) {
 function Loaded({ value, children }: { value: string; children: (of: EventDetail) => ReactNode }) {
   const { eventId, on } = placeOf(value)
   const { data } = useApiQuery(eventsApi.readEvent, { params: { id: eventId }, query: on ? { on } : {} })
-  const isIt = data?.eventId === eventId
-  return data && isIt ? children(data) : null
+  return data ? children(data) : null
 }
 
 /** Whether an address names an event. */

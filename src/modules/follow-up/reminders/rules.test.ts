@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Concern, concernLine, concernSubject, isQuiet } from './rules.ts'
+import type { ComplianceItem } from '../items/contract.ts'
+import { type Concern, concernLine, concernSubject, isQuiet, nothingToAsk } from './rules.ts'
 
 const today = '2026-12-01'
 
@@ -40,4 +41,38 @@ test.each([
   ['America/New_York', '2026-11-01T13:00:00Z', false],
 ])('in %s at %s it is night: %s', (zone, at, quiet) => {
   expect(isQuiet(zone, new Date(at))).toBe(quiet)
+})
+
+type Standing = Parameters<typeof nothingToAsk>[0]
+const standing = (of: Partial<Standing> = {}): Standing => ({
+  ...{ status: 'missing', reason: { code: 'nothingOnFile' }, waitingId: null },
+  ...{ asksPerson: true, lastDay: null },
+  ...of,
+})
+const matchIs = (code: 'matchWaits' | 'matchConfirmed') => ({ reason: { code } as ComplianceItem['reason'] })
+
+test.each<[Partial<Standing>, string]>([
+  [{ asksPerson: false }, 'The office takes care of this'],
+  [matchIs('matchWaits'), 'A match on an exclusion list has to be resolved first'],
+  [matchIs('matchConfirmed'), 'A match on an exclusion list has to be resolved first'],
+  [{ status: 'in review' }, 'A document waits for a decision'],
+  [{ status: 'expired', waitingId: 'a document' }, 'A document waits for a decision'],
+  [{ status: 'valid', lastDay: '2027-01-01' }, 'This is in place'],
+  [{ status: 'waived' }, 'This is in place'],
+  [{ status: 'not applicable' }, 'This is not required of the person'],
+])('nobody is reminded of %j: %s', (of, why) => {
+  expect(nothingToAsk(standing(of))).toMatch(new RegExp(`^${why}`))
+})
+
+test.each<[Standing['status']]>([['missing'], ['expired'], ['expiring'], ['rejected']])(
+  'one may be reminded of what is %s',
+  status => {
+    expect(nothingToAsk(standing({ status }))).toBeNull()
+  },
+)
+
+test('somebody who chooses just this item may remind of what is valid for longer, if it ends', () => {
+  expect(nothingToAsk(standing({ status: 'valid', lastDay: '2027-01-01' }), true)).toBeNull()
+  expect(nothingToAsk(standing({ status: 'valid' }), true)).toMatch(/^This is in place/)
+  expect(nothingToAsk(standing({ status: 'waived', lastDay: '2027-01-01' }), true)).toMatch(/^This is in place/)
 })
