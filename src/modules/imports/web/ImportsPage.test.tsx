@@ -32,7 +32,7 @@ async function scene() {
 }
 const card = async (name: string) => {
   const link = await screen.findByRole('link', { name })
-  return within(link.closest('li, article, [class*=MuiCard]') as HTMLElement)
+  return within(link.closest('li') as HTMLElement)
 }
 
 test('a file that is chosen is read, and its page opens', async () => {
