@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from './kit/contract/time.ts'
-import { freshDatabase } from './kit/server/testing/database.ts'
+import { ownDatabase } from './kit/server/testing/database.ts'
 import { changeStatus } from './modules/caregivers/status-moves/work.ts'
 import { sendDueReminders } from './modules/follow-up/reminder-schedule/work.ts'
 import { testApplicant } from './testing/applicant.ts'
@@ -12,10 +12,7 @@ import { activate } from './testing/reports.ts'
 import { testProduct } from './testing/test-product.ts'
 import { totalOf } from './testing/work.ts'
 
-// Reminders go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 
 /** An active person with papers of these types, each valid for so many days more. */

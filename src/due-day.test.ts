@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, type Day, dayInWords } from './kit/contract/time.ts'
-import { freshDatabase } from './kit/server/testing/database.ts'
+import { ownDatabase } from './kit/server/testing/database.ts'
 import { decideDocument } from './modules/documents/decisions/work.ts'
 import { setAsideDocument } from './modules/documents/work.ts'
 import type { ComplianceItem } from './modules/follow-up/items/contract.ts'
@@ -14,10 +14,7 @@ import { testOrganization } from './testing/people.ts'
 import { activate } from './testing/reports.ts'
 import { testProduct } from './testing/test-product.ts'
 
-// Reminders go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 const words = plainWords(id => id)
 

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Bound } from './kit/contract/access.ts'
+import { ownDatabase } from './kit/server/testing/database.ts'
 import { chatLive } from './modules/chat/contract.ts'
 import { eventsPath, readCalendar, testEvent } from './testing/calendar.ts'
 import { testInvited, testSignedUp } from './testing/caregivers.ts'
@@ -15,7 +16,7 @@ import { type TestOrganization, testOrganization } from './testing/people.ts'
 import { testProduct } from './testing/test-product.ts'
 
 // What tells of people outside of a bound user's own requests: jobs, requests of others, and figures that are kept.
-const product = await testProduct({}, undefined, { goneMs: 20 })
+const product = await testProduct({}, await ownDatabase(), { goneMs: 20 })
 const { call } = product
 const { send, chats, group } = chatting(product)
 const address = await listenLive(product.app, product.services)

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshDatabase } from './kit/server/testing/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownDatabase } from './kit/server/testing/database.ts'
 import { sendDueReminders } from './modules/follow-up/reminder-schedule/work.ts'
 import type { PlannedReminder } from './modules/follow-up/reminders/contract.ts'
 import { longestText } from './modules/text-messages/contract.ts'
@@ -12,10 +12,8 @@ import { testProduct } from './testing/test-product.ts'
 import { inboundSecret, reply, sendTexts, testConsent } from './testing/texts.ts'
 
 // Reminders go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
 const provider = await startSmsProvider()
-const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret }, own.connection)
-afterAll(own.drop)
+const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret }, await ownDatabase())
 const { call } = product
 
 // Noon in New York, where these organizations are.

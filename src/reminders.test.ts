@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase, testInstallation } from './kit/server/testing/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownDatabase, testInstallation } from './kit/server/testing/database.ts'
 import { testCrowd } from './testing/applicant.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
 import { testOrganization } from './testing/people.ts'
@@ -12,10 +12,8 @@ import { program } from './testing/program.ts'
 import type { Errand } from './testing/remind.ts'
 import { testProduct } from './testing/test-product.ts'
 
-// A job goes through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const connection = await ownDatabase()
+const product = await testProduct({}, connection)
 
 /** A provider that takes each idempotency key once, and tells what came again. `heard` runs before it answers. */
 async function startProvider(domain: string, heard: (count: number) => void) {
@@ -70,7 +68,7 @@ test('300 reminders reach the provider once by two processes that are killed aga
   })
   const smtpUrl = `smtp://127.0.0.1:${provider.port}`
   const errand: Errand = {
-    installation: await testInstallation(own.connection),
+    installation: await testInstallation(connection),
     dataDir: product.dataDir,
     smtpUrl,
     now,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { Connection } from '../kit/server/postgres/embedded.ts'
 import { testProduct } from './test-product.ts'
 
 type Heard = { readonly method: string; readonly url: string }
@@ -11,8 +12,8 @@ type Answered = Heard & { readonly status: number }
  * done, and the connection ends before the answer. `holdAnswers` keeps them back until what it answers is called, or the test
  * ends. `answered` are the answers that were made, lost ones too.
  */
-export async function testScreens(env: Record<string, string> = {}) {
-  const product = await testProduct(env)
+export async function testScreens(env: Record<string, string> = {}, connection?: Connection) {
+  const product = await testProduct(env, connection)
   const heard: Heard[] = []
   const answered: Answered[] = []
   let isLost: (to: Heard) => boolean = () => false

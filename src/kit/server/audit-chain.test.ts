@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { sealEvents } from './audit-chain.ts'
 import { checkChain, sealsAfter } from './audit-check.ts'
-import { freshDatabase } from './testing/database.ts'
+import { ownDatabase } from './testing/database.ts'
 
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const connection = await ownDatabase()
+const product = await testProduct({}, connection)
 const { database, now } = product.services
 
 const seal = () => sealEvents(database, now)
@@ -38,7 +37,7 @@ const idOf = async (org: TestOrganization, position: number): Promise<string> =>
 
 /** What somebody may do who has the password of the database's owner. */
 async function asTableOwner(statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client(own.connection)
+  const client = new pg.Client(connection)
   await client.connect()
   const each = async (change: string) => {
     for (const table of ['audit_event', 'audit_seal', 'audit_chain'])
@@ -206,7 +205,7 @@ test('a writer does not wait for whoever seals its organization', async () => {
 test('a sealer that was killed in the middle has left nothing half done, and the next one continues', async () => {
   const { org, first } = await sealedOrganization(0)
   await write(org, 'trial.first')
-  const client = new pg.Client(own.connection)
+  const client = new pg.Client(connection)
   await client.connect()
   client.on('error', () => undefined)
   onTestFinished(() => client.end().catch(() => undefined))
@@ -216,7 +215,7 @@ test('a sealer that was killed in the middle has left nothing half done, and the
   await client.query('delete from audit_unsealed where organization_id = $1', [org.id])
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const sealing = seal()
-  const killer = new pg.Client(own.connection)
+  const killer = new pg.Client(connection)
   await killer.connect()
   await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await killer.end()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { becomeTableOwner } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { rowsOfCsv } from '../../testing/csv.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
@@ -10,7 +11,7 @@ import { rowsNotIn, saveBytes } from '../../testing/report-files.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { checkChains, sealWaiting } from './work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call, services } = product
 const at = '/api/audit'
 const running = new AbortController().signal

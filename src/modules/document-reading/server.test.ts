@@ -7,6 +7,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makePageReader } from '../../kit/server/reading/page-reader.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { formOf, testPerson, testType, upload } from '../../testing/documents.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
@@ -16,7 +17,7 @@ import { pictureOf, scannedPdfOf, textPdfOf } from '../../testing/specimen-pictu
 import { testProduct } from '../../testing/test-product.ts'
 import { readWaiting } from './work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call, services } = product
 const org = await testOrganization(product)
 const other = await testOrganization(product)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testInvited, testSignedUp } from '../../testing/caregivers.ts'
 import { testBound } from '../../testing/my-people.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
@@ -8,7 +9,7 @@ import { testProduct } from '../../testing/test-product.ts'
 import { destroyApproved } from '../retention/destruction/work.ts'
 import { inOrder } from './rules.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 const at = '/api/caregiver/duplicates'
 const rosa = { firstName: 'Rosa', lastName: 'Delgado' }

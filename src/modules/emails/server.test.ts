@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testPosition } from '../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
@@ -19,7 +20,7 @@ const post = await startPost({
     return address.endsWith('@busy.example') ? [451, 'Mailbox busy'] : undefined
   },
 })
-const product = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+const product = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` }, await ownDatabase())
 const { call } = product
 const at = '/api/email'
 

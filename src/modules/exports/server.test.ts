@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { WorksWith } from '../../kit/contract/access.ts'
 import { addDays } from '../../kit/contract/time.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { readSpreadsheet } from '../../kit/server/spreadsheet.ts'
-import { freshDatabase } from '../../kit/server/testing/database.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { isHeldUp } from '../../testing/locks.ts'
@@ -24,10 +24,7 @@ import type { Exported } from './contract.ts'
 import { beginNext } from './store.ts'
 import { makeExports } from './work.ts'
 
-// The job goes through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 const { call, services } = product
 afterEach(() => product.setNow(null))
 

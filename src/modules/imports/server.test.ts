@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testEvaluationForm, testEvaluationRequirement } from '../../testing/evaluations.ts'
@@ -12,7 +13,7 @@ import { peopleToRemind } from '../follow-up/reminder-schedule/store.ts'
 import { hoursTopic } from './changes/rules.ts'
 import { runImports } from './under-way/work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 afterEach(() => product.setNow(null))
 const never = new AbortController().signal

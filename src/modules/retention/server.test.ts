@@ -9,6 +9,7 @@ import { checkChain } from '../../kit/server/audit-check.ts'
 import { asDestroyer } from '../../kit/server/destroyer.ts'
 import { placeOf } from '../../kit/server/files.ts'
 import { newId } from '../../kit/server/ids.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testPerson, testType } from '../../testing/documents.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
@@ -20,7 +21,7 @@ import { addEventRow } from '../caregivers/store.ts'
 import { destroyApproved } from './destruction/work.ts'
 import type { DueRecords } from './due/contract.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call, services } = product
 const at = '/api/retention'
 const running = new AbortController().signal

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
-import { freshDatabase } from '../../kit/server/testing/database.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testBound } from '../../testing/my-people.ts'
 import { testOrganization } from '../../testing/people.ts'
@@ -8,10 +8,7 @@ import { surveyScene } from '../../testing/survey.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { sendReports } from './emailing/work.ts'
 
-// The emails go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 afterEach(() => product.setNow(null))
 

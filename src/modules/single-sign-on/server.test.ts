@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testDns } from '../../testing/dns.ts'
 import { addPasskey, showPasskey, testDevice } from '../../testing/passkeys.ts'
@@ -13,7 +14,10 @@ import { checkDomains } from './work.ts'
 const publicUrl = 'http://localhost:3999'
 const dns = await testDns()
 const service = await testSignInService(`${publicUrl}/single-sign-on/callback`)
-const product = await testProduct({ PUBLIC_URL: publicUrl, OUTBOUND_TO_LOCALHOST: 'on', DNS_SERVER: dns.address })
+const product = await testProduct(
+  { PUBLIC_URL: publicUrl, OUTBOUND_TO_LOCALHOST: 'on', DNS_SERVER: dns.address },
+  await ownDatabase(),
+)
 const { call } = product
 afterAll(async () => {
   await service.close()

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { pdf, testPerson, upload } from '../../testing/documents.ts'
 import { tagsOfPdf, textOfPdf } from '../../testing/pdf.ts'
@@ -9,7 +10,7 @@ import { testProduct } from '../../testing/test-product.ts'
 import { destroyApproved } from '../retention/destruction/work.ts'
 import { closeSurveys, makeBinders } from './binders/work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 afterEach(() => product.setNow(null))
 const never = new AbortController().signal

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveChanges } from '../../kit/contract/live-changes.ts'
+import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { mailedToken, mailsTo, testInvited, testPassword } from '../../testing/caregivers.ts'
 import { listenLive, liveClient } from '../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
@@ -9,7 +10,7 @@ import { inboundSecret, reply, sendTexts } from '../../testing/texts.ts'
 import { textsApi } from './messages/contract.ts'
 
 const provider = await startSmsProvider()
-const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret })
+const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret }, await ownDatabase())
 const { call } = product
 const at = '/api/text-messages'
 

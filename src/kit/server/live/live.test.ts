@@ -11,8 +11,9 @@ import { Refusal } from '../../contract/refusal.ts'
 import { makeApp } from '../app.ts'
 import { serveLive } from '../serve.ts'
 import type { PresenceChange } from '../services.ts'
+import { ownDatabase } from '../testing/database.ts'
 
-const product = await testProduct({}, undefined, { recheckMs: 100, goneMs: 20 })
+const product = await testProduct({}, await ownDatabase(), { recheckMs: 100, goneMs: 20 })
 const { services } = product
 
 const word = z.object({ word: z.string() })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Installation } from '../installation.ts'
 import type { Connection } from '../postgres/embedded.ts'
 import { runStatements } from '../postgres/statements.ts'
@@ -59,6 +59,16 @@ export async function freshDatabase(): Promise<{ connection: Connection; drop: (
   const name = `${copyPrefix}${randomUUID().replaceAll('-', '')}`
   const connection = await copyTemplate(server, name)
   return { connection, drop: () => dropDatabase(server, name) }
+}
+
+/**
+ * A migrated database for one test file, dropped at its end: for jobs, which serve every organization of a database, and for
+ * live connections, which one product of a database serves.
+ */
+export async function ownDatabase(): Promise<Connection> {
+  const { connection, drop } = await freshDatabase()
+  afterAll(drop)
+  return connection
 }
 
 /** Drops the database, whatever its role and that of requests still have open there. By force an ordinary role may not: that would end an autovacuum too, which is another's. */

@@ -9,6 +9,7 @@ import { asks, live, tells } from '../../contract/live.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { makeApp } from '../../server/app.ts'
 import { serveLive } from '../../server/serve.ts'
+import { ownDatabase } from '../../server/testing/database.ts'
 import { useToast } from '../api/toast.ts'
 import { saveSession, useSession } from '../session/session.ts'
 import { someone } from '../testing/people.ts'
@@ -27,7 +28,7 @@ const trial = serveLive(trialLive, {
     throw new Refusal('notPossible', 'Not today.')
   },
 })
-const product = await testProduct({}, undefined, { goneMs: 20 })
+const product = await testProduct({}, await ownDatabase(), { goneMs: 20 })
 const { app } = await makeApp(product.services, [trial], null)
 const address = await listenLive(app, product.services)
 afterAll(() => app.close())

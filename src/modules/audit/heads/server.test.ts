@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { becomeTableOwner } from '../../../kit/server/database.ts'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
@@ -10,10 +10,7 @@ import { sealWaiting } from '../work.ts'
 import { readLine } from './rules.ts'
 import { sendHeads } from './work.ts'
 
-// The job looks at every organization.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 const { call, services } = product
 const at = '/api/audit/head'
 const running = new AbortController().signal

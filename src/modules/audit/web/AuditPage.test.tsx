@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { noPlugs, PlugsContext } from '../../../kit/web/routing/plugs.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
@@ -14,7 +15,7 @@ import { checkChains, sealWaiting } from '../work.ts'
 import { AuditPage } from './AuditPage.tsx'
 import { acts } from './pages.tsx'
 
-const product = await testScreens()
+const product = await testScreens({}, await ownDatabase())
 const person = userEvent.setup()
 const running = new AbortController().signal
 

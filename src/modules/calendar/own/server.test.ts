@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { changeOf, eventsPath as path, testEvent, testTakingPart } from '../../../testing/calendar.ts'
 import { mailsTo, testSignedUp } from '../../../testing/caregivers.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -7,7 +8,7 @@ import type { EventDetail } from '../events/contract.ts'
 import { remindParticipants } from '../reminding/work.ts'
 import type { OwnEvent } from './contract.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 
 async function setUp() {

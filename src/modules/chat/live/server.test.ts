@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { listenLive, liveClient } from '../../../testing/live.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { chatLive } from '../contract.ts'
 
-const product = await testProduct({}, undefined, { goneMs: 20 })
+const product = await testProduct({}, await ownDatabase(), { goneMs: 20 })
 const { call } = product
 const { send, chats, group } = chatting(product)
 const address = await listenLive(product.app, product.services)

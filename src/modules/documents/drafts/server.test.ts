@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { formOf, type Page, pdf, testType } from '../../../testing/documents.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -10,7 +11,7 @@ import { testProduct } from '../../../testing/test-product.ts'
 import { mostDraftPages } from './contract.ts'
 import { dropOldPages } from './work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call, dataDir } = product
 const org = await testOrganization(product)
 const other = await testOrganization(product)

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '../../../kit/server/ids.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { eicar, testClamd } from '../../../testing/clamd.ts'
@@ -16,7 +17,7 @@ import { scanWaiting } from './work.ts'
 
 const clamd = await testClamd(2_000_000)
 afterAll(clamd.goAway)
-const product = await testProduct({ CLAMD_URL: clamd.url })
+const product = await testProduct({ CLAMD_URL: clamd.url }, await ownDatabase())
 const without = await testProduct()
 afterEach(() => product.setNow(null))
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
@@ -15,7 +16,7 @@ import { readWaiting } from '../../document-reading/work.ts'
 import { TakeDocument, TypesHere } from './parts.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
-const product = await testScreens()
+const product = await testScreens({}, await ownDatabase())
 const { call } = product
 const org = await testOrganization(product)
 const asks = { needsExpiry: true, needsNumber: true }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
@@ -15,7 +16,7 @@ import { readWaiting } from '../../document-reading/work.ts'
 import { PaperForm } from './PaperForm.tsx'
 import { DocumentFacts } from './parts.tsx'
 
-const product = await testScreens()
+const product = await testScreens({}, await ownDatabase())
 const org = await testOrganization(product)
 const person = userEvent.setup()
 const expires = { needsExpiry: true, needsNumber: true }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo as mailsIn } from '../../../testing/caregivers.ts'
 import {
@@ -14,7 +15,7 @@ import { readWorkOf } from '../../../testing/work.ts'
 import { remindEvaluators } from '../reminders/work.ts'
 import type { DueEvaluation } from '../schedule/contract.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 const at = '/api/evaluation'
 

@@ -1,14 +1,12 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { evaluationCalls, testCaregiver, testEvaluationForm } from '../../../testing/evaluations.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { remindEvaluators } from './work.ts'
 
-// A job goes through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const connection = await ownDatabase()
+const product = await testProduct({}, connection)
 const { call } = product
 const at = '/api/evaluation'
 const [monday, weekLater] = ['2026-11-23T15:00:00Z', '2026-11-30T15:00:00Z']
@@ -61,7 +59,7 @@ test.each(['archived', 'rejected'] as const)(
 
 test('14. Evaluators: after a restart, and by two processes at a time, nobody is reminded twice', async () => {
   const { dana, mails, remind } = await setUp()
-  const restarted = await testProduct({}, own.connection)
+  const restarted = await testProduct({}, connection)
   await Promise.all([remind(weekLater, restarted.services), remind(weekLater)])
   await remind(weekLater, restarted.services)
   expect(await mails()).toEqual([dana.email, dana.email])

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -11,10 +11,7 @@ import { testProduct } from '../../../testing/test-product.ts'
 import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from '../reminder-schedule/work.ts'
 
-// The job goes through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 beforeEach(() => product.setNow('2026-12-01T15:00:00Z'))
 
 const send = (at: string) => sendDueReminders(product.services, new Date(at))

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeServices } from '../../../kit/server/make-services.ts'
 import { runStatements } from '../../../kit/server/postgres/statements.ts'
-import { freshDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
+import { ownDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
@@ -13,10 +13,8 @@ import { testProduct } from '../../../testing/test-product.ts'
 import { changeStatus } from '../../caregivers/status-moves/work.ts'
 import { sendDueReminders } from './work.ts'
 
-// A job goes through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const connection = await ownDatabase()
+const product = await testProduct({}, connection)
 // Ten in the morning in New York.
 const day = (of: string) => `${of}T15:00:00Z`
 beforeEach(() => product.setNow(day('2026-12-01')))
@@ -159,7 +157,7 @@ describe('once only', () => {
   test('300 reminders are sent once by two workers at once', async () => {
     const org = await crowd(300)
     const { config, now } = product.services
-    const other = makeServices(config, await testInstallation(own.connection), allParts, now)
+    const other = makeServices(config, await testInstallation(connection), allParts, now)
     const at = new Date(day('2026-12-01'))
     await Promise.all([sendDueReminders(product.services, at), sendDueReminders(other, at)])
     await sendDueReminders(other, at)
@@ -171,7 +169,7 @@ describe('once only', () => {
 
   test('one that breaks off between the record and the email leaves neither, and is sent at the next run', async () => {
     const org = await crowd(3)
-    const as = (statement: string) => runStatements(own.connection, [statement])
+    const as = (statement: string) => runStatements(connection, [statement])
     await as(`create function break_off() returns trigger language plpgsql as $$ begin
       if new.organization_id = '${org.id}' then raise exception 'broken off'; end if; return new; end $$`)
     await as('create trigger break_off before insert on mail_message for each row execute function break_off()')

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -13,10 +13,7 @@ import type { Step } from '../../status/engine/step.ts'
 import { sendDueReminders } from '../reminder-schedule/work.ts'
 import type { PlannedReminder } from './contract.ts'
 
-// Reminders go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({}, own.connection)
-afterAll(own.drop)
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 
 async function scene() {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testRequirement } from '../../../testing/compliance.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import { rowsOfPeople, sendStaff } from '../../../testing/imports.ts'
@@ -6,7 +7,7 @@ import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { runImports } from '../under-way/work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 afterEach(() => product.setNow(null))
 const run = () => runImports(product.services, new AbortController().signal)

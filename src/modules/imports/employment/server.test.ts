@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import { rowsOfPeople, sendStaff } from '../../../testing/imports.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { runImports } from '../under-way/work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 afterEach(() => product.setNow(null))
 const run = () => runImports(product.services, new AbortController().signal)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { eicar, testClamd } from '../../../testing/clamd.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -12,7 +13,7 @@ import { runImports } from '../under-way/work.ts'
 
 const clamd = await testClamd()
 afterAll(clamd.goAway)
-const product = await testProduct({ CLAMD_URL: clamd.url })
+const product = await testProduct({ CLAMD_URL: clamd.url }, await ownDatabase())
 const { call } = product
 afterEach(() => product.setNow(null))
 const run = () => runImports(product.services, new AbortController().signal)

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPages } from '../../../kit/web/testing/show.tsx'
@@ -12,7 +13,7 @@ import { testScreens } from '../../../testing/screens.ts'
 import { runImports } from '../under-way/work.ts'
 import { pages } from './pages.tsx'
 
-const product = await testScreens()
+const product = await testScreens({}, await ownDatabase())
 const person = userEvent.setup()
 afterEach(() => product.setNow(null))
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPages } from '../../../kit/web/testing/show.tsx'
@@ -12,7 +13,7 @@ import type { Answer } from '../../../testing/test-product.ts'
 import { runImports } from '../under-way/work.ts'
 import { pages } from './pages.tsx'
 
-const product = await testScreens()
+const product = await testScreens({}, await ownDatabase())
 const person = userEvent.setup({ applyAccept: false })
 const path = '/settings/import'
 

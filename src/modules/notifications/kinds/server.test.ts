@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { changeOf, testEvent } from '../../../testing/calendar.ts'
 import { mailedToken, testSignedUp } from '../../../testing/caregivers.ts'
 import { chatting } from '../../../testing/chat.ts'
@@ -25,10 +25,7 @@ import { sendDueReminders } from '../../follow-up/reminder-schedule/work.ts'
 import { sendDue } from '../sending/work.ts'
 import { type KindName, kindNames, noticeKinds } from './contract.ts'
 
-// Jobs go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct({ ...toThisMachine, SMS_INBOUND_SECRET: inboundSecret }, own.connection)
-afterAll(own.drop)
+const product = await testProduct({ ...toThisMachine, SMS_INBOUND_SECRET: inboundSecret }, await ownDatabase())
 const { call, services } = product
 const { send: write, group } = chatting(product)
 

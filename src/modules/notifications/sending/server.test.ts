@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { listenLive, liveClient } from '../../../testing/live.ts'
@@ -10,10 +10,7 @@ import { toThisMachine } from '../../../testing/webhooks.ts'
 import { sendDueReminders } from '../../follow-up/reminder-schedule/work.ts'
 import { sendDue } from './work.ts'
 
-// Jobs go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
-const product = await testProduct(toThisMachine, own.connection, { goneMs: 20 })
-afterAll(own.drop)
+const product = await testProduct(toThisMachine, await ownDatabase(), { goneMs: 20 })
 const { call, services } = product
 const { send } = chatting(product)
 

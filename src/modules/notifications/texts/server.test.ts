@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { noticed } from '../../../kit/server/notice.ts'
-import { freshDatabase } from '../../../kit/server/testing/database.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { chatting, testOffice } from '../../../testing/chat.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { startSmsProvider } from '../../../testing/second-factor.ts'
@@ -11,10 +11,8 @@ import { segmentsOf } from '../../text-messages/rules.ts'
 import { sendDue } from '../sending/work.ts'
 
 // Jobs go through every organization of the database: here only those of this file.
-const own = await freshDatabase()
 const provider = await startSmsProvider()
-const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret }, own.connection)
-afterAll(own.drop)
+const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret }, await ownDatabase())
 const { call, services } = product
 const { send } = chatting(product)
 

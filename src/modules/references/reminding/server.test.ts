@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { startPost } from '../../../testing/post.ts'
@@ -11,7 +12,8 @@ const post = await startPost({
   stays: true,
   recipient: address => (address.endsWith('@gone.example') ? [550, 'No such user here'] : undefined),
 })
-const product = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+const connection = await ownDatabase()
+const product = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` }, connection)
 const { call, services } = product
 
 // Noon in New York on each day.
@@ -136,7 +138,7 @@ test('14. Referees: after a restart nothing leaves twice', async () => {
   const { subjects } = await setUp()
   noon('2027-01-07')
   await run()
-  const restarted = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+  const restarted = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` }, connection)
   restarted.setNow('2027-01-07T18:00:00Z')
   await serveRequests(restarted.services)
   await restarted.services.mailer.flush()

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { liveChanges } from '../../../kit/contract/live-changes.ts'
 import { makeServices } from '../../../kit/server/make-services.ts'
-import { testInstallation } from '../../../kit/server/testing/database.ts'
+import { ownDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
@@ -13,7 +13,7 @@ import { testProduct } from '../../../testing/test-product.ts'
 import { evaluatingApi } from '../../evaluations/evaluating/contract.ts'
 import { finishChanges } from './work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call } = product
 const prefix = '/api/compliance-requirement'
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkChain } from '../../../kit/server/audit-check.ts'
 import { asDestroyer } from '../../../kit/server/destroyer.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import type { TestOrganization } from '../../../testing/people.ts'
@@ -11,7 +12,7 @@ import { testProduct } from '../../../testing/test-product.ts'
 import { sealWaiting } from '../../audit/work.ts'
 import { destroyApproved } from '../destruction/work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 const { call, services } = product
 const at = '/api/retention'
 const running = new AbortController().signal

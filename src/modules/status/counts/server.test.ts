@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { liveChanges } from '../../../kit/contract/live-changes.ts'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { listenLive, liveClient } from '../../../testing/live.ts'
@@ -13,7 +14,7 @@ import { refreshTimelines } from '../timeline/work.ts'
 import { countDiffering, foldCounts, keptDays, markPast, readClearSteps, readEndings, readFigures } from './store.ts'
 import { foldAllCounts } from './work.ts'
 
-const product = await testProduct()
+const product = await testProduct({}, await ownDatabase())
 
 const byName = (a: { requirementId: string | null; status: string }, b: typeof a) =>
   `${a.requirementId} ${a.status}` < `${b.requirementId} ${b.status}` ? -1 : 1

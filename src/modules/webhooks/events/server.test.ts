@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
+import { ownDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
@@ -11,7 +12,7 @@ import { decideDocument } from '../../documents/decisions/work.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
 import { tellOfTheDay } from './work.ts'
 
-const product = await testProduct(toThisMachine)
+const product = await testProduct(toThisMachine, await ownDatabase())
 const { call } = product
 
 type Sent = { type: string; timestamp: string; data: Record<string, string | null> }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { ownDatabase } from '../../../../kit/server/testing/database.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
@@ -14,7 +15,7 @@ import { pages as ownPages } from '../../web/staff-pages.tsx'
 // What was exported leads to the page on which it stands.
 const pages = [...reportPages, ...ownPages]
 
-const product = await testScreens()
+const product = await testScreens({}, await ownDatabase())
 const person = userEvent.setup()
 afterEach(() => product.setNow(null))
 
