@@ -10,6 +10,7 @@ export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> =
     [/change status$/, 'Archive'],
     [/^Remind /],
     ['Record time out of work'],
+    ['Change email'],
   ],
   '/caregivers/documents/:id': [
     ['Upload document'],

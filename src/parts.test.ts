@@ -65,6 +65,7 @@ test('who reads what in a history is what reads it where it stands', () => {
     absence: 'caregivers.view',
     account: 'caregivers.view',
     acknowledgementSigned: 'compliance.view',
+    addressChanged: 'caregivers.view',
     alreadySignedUp: 'caregivers.view',
     applicationReceived: 'caregivers.view',
     caregiver: 'caregivers.view',

@@ -1,8 +1,9 @@
 import { named } from '../../kit/server/named.ts'
 import { parts } from '../../kit/server/serve.ts'
 import { profile } from './editing/server.ts'
+import { signInEmail } from './sign-in-email/server.ts'
 import { effect, laterFact, standingDraft } from './standing/contract.ts'
 
-export const profiles = parts(profile)
+export const profiles = parts(profile, signInEmail)
 
 named({ standingDraft, standingEffect: effect, laterFact })

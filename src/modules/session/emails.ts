@@ -109,6 +109,19 @@ export const secondFactorOffEmail = ({ to, name, accountId }: To): Email => ({
   lines: ['From now on, signing in takes only your password. Other devices were signed out.', wasNotYou],
 })
 
+/** Tells the old address that its holder signs in with another one from now on. */
+export const addressChangedEmail = ({ to, name, accountId }: To, by: string, address: string): Email => ({
+  kind: 'addressChanged',
+  to,
+  name,
+  accountId,
+  subject: 'Your email address was changed',
+  lines: [
+    `${by} changed the email address of your account to ${address}. From now on, sign in with that address.`,
+    "If you didn't expect this, tell your organization.",
+  ],
+})
+
 type ResetBy = {
   readonly by: string
   readonly hadFactor: boolean

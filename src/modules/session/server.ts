@@ -131,6 +131,7 @@ const own = serve(
 const acts = part({
   acts: {
     account: 'caregivers.view',
+    addressChanged: 'caregivers.view',
     confirmEmail: 'caregivers.view',
     passwordChanged: 'caregivers.view',
     passwordReset: 'caregivers.view',

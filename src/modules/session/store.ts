@@ -396,6 +396,29 @@ export async function confirmAddress(db: Db, now: Date, accountId: string): Prom
     .execute()
 }
 
+/** The address of an account is not known to be its holder's, and no link that went to the one before works. */
+export async function forgetAddress(db: Db, now: Date, accountId: string): Promise<void> {
+  await db.updateTable('account').set({ email_confirmed_at: null }).where('id', '=', accountId).execute()
+  await db
+    .updateTable('mailed_link')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Gives an account another address, which has to be confirmed. Breaks `account_email`. Answers whether it may sign in. */
+export async function setAddress(db: Db, now: Date, accountId: string, email: string): Promise<boolean> {
+  const { active } = await db
+    .updateTable('account')
+    .set({ email, updated_at: now })
+    .where('id', '=', accountId)
+    .returning('active')
+    .executeTakeFirstOrThrow()
+  await forgetAddress(db, now, accountId)
+  return active
+}
+
 /** Whether the address of an account is confirmed. */
 export async function isConfirmed(db: Db, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', accountId).executeTakeFirst()

@@ -14,16 +14,3 @@ export const passwordSetEmail = ({ to, name, accountId }: To, by: string): Email
     "If you didn't expect this, choose a password of your own on the sign-in page and tell your organization.",
   ],
 })
-
-/** Tells the old address that a user signs in with another one from now on. */
-export const addressChangedEmail = ({ to, name, accountId }: To, by: string, address: string): Email => ({
-  kind: 'addressChanged',
-  to,
-  name,
-  accountId,
-  subject: 'Your email address was changed',
-  lines: [
-    `${by} changed the email address of your account to ${address}. From now on, sign in with that address.`,
-    "If you didn't expect this, tell your organization.",
-  ],
-})

@@ -171,14 +171,3 @@ export async function setOffices(db: Db, accountId: string, officeIds: readonly 
     .values(wanted.map(office_id => ({ account_id: accountId, office_id })))
     .execute()
 }
-
-/** The address of an account is not known to be its holder's, and no link that went to the one before works. */
-export async function forgetAddress(db: Db, now: Date, id: string): Promise<void> {
-  await db.updateTable('account').set({ email_confirmed_at: null }).where('id', '=', id).execute()
-  await db
-    .updateTable('mailed_link')
-    .set({ used_at: now })
-    .where('account_id', '=', id)
-    .where('used_at', 'is', null)
-    .execute()
-}

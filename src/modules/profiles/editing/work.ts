@@ -169,7 +169,7 @@ export async function updateProfile(
   const before = await readProfile(work, personId, sight)
   const of = { ...keepUnreadable(before, sent), positions: withMain(sent.positions, sent.positionId, work.today) }
   if (before.userProfile.hasAccount && of.email !== before.userProfile.email) {
-    throw invalidField('email', 'They sign in with this address. It cannot be changed here.')
+    throw invalidField('email', 'They sign in with this address. Change it under Sign-in.')
   }
   const change = auditOf(before, of)
   await audited(work, personId, change)

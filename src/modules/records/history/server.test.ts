@@ -124,7 +124,7 @@ describe('what was written with an act', () => {
     ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
     ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
     ...['evaluationWithdrawnForEvaluator', 'referenceArrived', 'referenceDeclined'],
-    ...['addressChanged', 'passwordSet', 'textReply', 'webhookPaused', 'notifications', 'auditHead', 'savedReport'],
+    ...['passwordSet', 'textReply', 'webhookPaused', 'notifications', 'auditHead', 'savedReport'],
     'singleSignOnDomainLost',
   ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]

@@ -5,6 +5,7 @@ import { t } from '../../../kit/web/text/text.ts'
 export const acts: Acts = actor => ({
   'account.passwordChanged': () => t('{actor} changed the password', { actor }),
   'account.passwordSet': () => t('{actor} chose a password', { actor }),
+  'account.addressChanged': () => t('{actor} changed the email address for signing in', { actor }),
   'account.emailConfirmed': () => t('{actor} confirmed the email address', { actor }),
   'account.secondFactorOn': () => t('{actor} switched a second factor on', { actor }),
   'account.secondFactorOff': () => t('{actor} switched the second factor off', { actor }),

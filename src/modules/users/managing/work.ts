@@ -1,12 +1,13 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { addressChangedEmail } from '../../session/emails.ts'
 import { signOutEverywhere } from '../../session/ending/work.ts'
 import { newPasswordOf } from '../../session/passwords/work.ts'
 import { readFactor } from '../../session/second-factor/store.ts'
-import { endSessions, setActive, setPassword } from '../../session/store.ts'
+import { endSessions, forgetAddress, setActive, setPassword } from '../../session/store.ts'
 import { sendConfirmation } from '../../session/work.ts'
 import type { User, UserDraft } from '../contract.ts'
-import { addressChangedEmail, passwordSetEmail } from '../emails.ts'
+import { passwordSetEmail } from '../emails.ts'
 import { refuseActing } from '../rules.ts'
 import * as store from '../store.ts'
 import { type Asked, grantedRole, invite, refuse, refusingTaken } from '../work.ts'
@@ -31,7 +32,7 @@ const lastOne = () => notPossible('This is the last active administrator. Make s
 
 /** A new address has to be confirmed, or gets the invitation, and what went to the old one works no longer. */
 async function changeAddress(work: Asked, before: User, after: User): Promise<void> {
-  await store.forgetAddress(work.db, work.now, after.id)
+  await forgetAddress(work.db, work.now, after.id)
   if (after.invited) return invite(work, after)
   await sendConfirmation(work, 'user', after.id)
   const old = { to: before.email, name: after.firstName, accountId: after.id }

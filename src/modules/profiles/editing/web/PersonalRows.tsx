@@ -67,7 +67,7 @@ export function PersonalRows({ form, of, sensitive }: Props) {
           label={t('Email')}
           type="email"
           readOnly={hasAccount}
-          help={hasAccount ? t('They sign in with this address.') : undefined}
+          help={hasAccount ? t('They sign in with this address. Change it under Sign-in.') : undefined}
         />
       </EditRow>
       <EditRow<Values>

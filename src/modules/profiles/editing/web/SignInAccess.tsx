@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { LogOut, ShieldOff } from 'lucide-react'
+import { LogOut, Mail, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
@@ -10,13 +10,14 @@ import { sessionEndingApi } from '../../../session/ending/contract.ts'
 import { SignOutDialog } from '../../../session/ending/web/parts.tsx'
 import { secondFactorApi } from '../../../session/second-factor/contract.ts'
 import { ResetFactorDialog } from '../../../session/second-factor/web/parts.tsx'
+import { SignInEmailDialog } from '../../sign-in-email/web/SignInEmailDialog.tsx'
 
 const refreshes = [profileApi.readCaregiver, secondFactorApi.waysOfCaregiver]
 
 /** How the person signs in, and for who may edit them the ways out when a device or what makes the codes was lost. */
 export function SignInAccess({ of }: { of: UserProfile }) {
   const may = useMay(sessionEndingApi.signOutCaregiver.allow)
-  const [asked, setAsked] = useState<'reset' | 'signOut' | null>(null)
+  const [asked, setAsked] = useState<'reset' | 'signOut' | 'email' | null>(null)
   const onDone = () => setAsked(null)
   const reset = useApiMutation(secondFactorApi.resetOfCaregiver, { refreshes, onDone })
   const signOut = useApiMutation(sessionEndingApi.signOutCaregiver, { onDone })
@@ -38,6 +39,9 @@ export function SignInAccess({ of }: { of: UserProfile }) {
       </Typography>
       {may && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
+          <Button variant="outlined" startIcon={<Mail />} onClick={() => setAsked('email')}>
+            {t('Change email')}
+          </Button>
           <Button variant="outlined" startIcon={<LogOut />} onClick={() => setAsked('signOut')}>
             {t('Sign out everywhere')}
           </Button>
@@ -56,6 +60,7 @@ export function SignInAccess({ of }: { of: UserProfile }) {
           onConfirm={body => reset.send({ params, body })}
         />
       )}
+      {asked === 'email' && <SignInEmailDialog of={of} onClose={onDone} />}
       {asked === 'signOut' && <SignOutDialog {...dialogOf(signOut)} onConfirm={() => void signOut.send({ params })} />}
     </Section>
   )

@@ -20,6 +20,15 @@ const words: Record<Reset['identityCheck'], () => string> = {
   calledBack: () => t('I called them at the number that we had before'),
 }
 
+/** How somebody made sure who asks, before they change what lets that person in. */
+export const IdentityCheckField = () => (
+  <RadioField
+    name="identityCheck"
+    label={t('How did you make sure that it is really them?')}
+    options={identityChecks.map(value => ({ value, label: words[value]() }))}
+  />
+)
+
 const usedWords = ({ createdAt, lastUsedAt }: Passkey) =>
   lastUsedAt
     ? t('Last used {time}', { time: showRecent(lastUsedAt) })
@@ -103,11 +112,7 @@ export function ResetFactorDialog({ ways, id, name, loading, onConfirm, ...of }:
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={1} />}
       {data && data.passkeys.length > 0 && <PasskeyChoices of={data.passkeys} />}
-      <RadioField
-        name="identityCheck"
-        label={t('How did you make sure that it is really them?')}
-        options={identityChecks.map(value => ({ value, label: words[value]() }))}
-      />
+      <IdentityCheckField />
     </FormDialog>
   )
 }
