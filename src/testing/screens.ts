@@ -7,7 +7,8 @@ type Heard = { readonly method: string; readonly url: string }
 type Answered = Heard & { readonly status: number }
 
 /**
- * The whole product for the screens of one test file: the server of `testProduct` at a port, which the browser's code calls.
+ * The whole product for the screens of one test file: the server of `testProduct` at a port, which the browser's code calls;
+ * `connection` names another database than the worker's.
  * `heard` are the calls of the test that runs. `loseAnswers` lets the network lose those that `to` names: what they ask for is
  * done, and the connection ends before the answer. `holdAnswers` keeps them back until what it answers is called, or the test
  * ends. `answered` are the answers that were made, lost ones too.

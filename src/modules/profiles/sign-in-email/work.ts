@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { asTaken } from '../../../kit/server/database-errors.ts'
 import { countUp } from '../../caregivers/profile/store.ts'
@@ -21,7 +21,6 @@ export async function changeSignInEmail(
   const { db, now, caller } = work
   await holdPersons(db, [personId])
   const { id } = await findAccount(db, { personId })
-  if (id === caller?.accountId) throw new Refusal('notAllowed')
   const before = await readUser(db, id)
   if (before.email === email) throw invalidField('email', 'They have this email address already.')
   let active: boolean
