@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, FormHelperText, NativeSelect, OutlinedInput, Switch } from '@mui/material'
 import { ChevronDown } from 'lucide-react'
-import { type HTMLInputAutoCompleteAttribute, type Ref, useId } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { Option } from '../lists/list.ts'
 import { t } from '../text/text.ts'
@@ -19,12 +19,23 @@ type Chooser = {
   onBlur?: () => void
   inputRef?: Ref<HTMLSelectElement>
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  /** More options below the others, under headings: `optgroup`s. */
+  children?: ReactNode
 }
 
 type Named = { id: string; says?: string | undefined; isWrong: boolean; 'aria-label'?: string }
 
 /** The browser's own list, which works with every keyboard and on every phone. `says` is the id of what explains it. */
-export function ChoiceInput({ value, options, placeholder, onChange, isWrong, says, ...of }: Chooser & Named) {
+export function ChoiceInput({
+  value,
+  options,
+  placeholder,
+  onChange,
+  isWrong,
+  says,
+  children,
+  ...of
+}: Chooser & Named) {
   const { disabled, onBlur, inputRef, ...input } = of
   return (
     <NativeSelect
@@ -49,6 +60,7 @@ export function ChoiceInput({ value, options, placeholder, onChange, isWrong, sa
           {one.label}
         </option>
       ))}
+      {children}
     </NativeSelect>
   )
 }

@@ -3,47 +3,56 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
-import type { Option } from '../../../kit/web/lists/list.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
 import { documentFacts, type ImportSources, personFields } from '../../spreadsheets/columns/contract.ts'
 import { choicesFor, matchColumns } from '../../spreadsheets/columns/rules.ts'
 import { importsApi, type StaffImport } from '../contract.ts'
-import { type Column, ColumnRow, notImported } from './ColumnRow.tsx'
+import { type Column, ColumnRow, type Group, notImported } from './ColumnRow.tsx'
 import { lineReads } from './LineRow.tsx'
 import { fieldWord } from './LineWords.tsx'
 
 const factWords = () => ({
-  performedOn: (name: string) => t('Date on: {name}', { name }),
-  expiresOn: (name: string) => t('Expires: {name}', { name }),
-  number: (name: string) => t('Number: {name}', { name }),
+  performedOn: (name: string) => t('{name}, date on it', { name }),
+  expiresOn: (name: string) => t('{name} expires', { name }),
+  number: (name: string) => t('{name} number', { name }),
 })
 
-function optionsOf({ documentTypes, ledgers, evaluations, lists, years }: ImportSources): Option[] {
+/** What there is to choose, under headings. A name comes first, so that typing it in the list finds it. */
+function groupsOf({ documentTypes, ledgers, evaluations, lists, years }: ImportSources): Group[] {
   const words = factWords()
   return [
-    ...personFields.map(value => ({ value, label: fieldWord(value) })),
-    ...documentTypes.flatMap(({ value, label }) =>
-      documentFacts.map(fact => ({
-        value: `document:${value}:${fact}`,
-        label: words[fact](label),
+    { label: t('Person'), options: personFields.map(value => ({ value, label: fieldWord(value) })) },
+    {
+      label: t('Documents'),
+      options: documentTypes.flatMap(({ value, label }) =>
+        documentFacts.map(fact => ({ value: `document:${value}:${fact}`, label: words[fact](label) })),
+      ),
+    },
+    {
+      label: t('Evaluations'),
+      options: evaluations.map(({ value, label }) => ({
+        value: `evaluation:${value}`,
+        label: t('{name}, last evaluation', { name: label }),
       })),
-    ),
-    ...evaluations.map(({ value, label }) => ({
-      value: `evaluation:${value}`,
-      label: t('Last evaluation: {name}', { name: label }),
-    })),
-    ...lists.flatMap(({ value, label }) => [
-      { value: `check:${value}:checkedOn`, label: t('{name}: checked, no match', { name: label }) },
-      { value: `check:${value}:result`, label: t('{name}: result of the check', { name: label }) },
-    ]),
-    ...ledgers.flatMap(({ value, label }) =>
-      years.map(year => ({
-        value: `hours:${value}:${year}`,
-        label: t('Hours of {year}: {name}', { name: label, year }),
-      })),
-    ),
+    },
+    {
+      label: t('Exclusion screening'),
+      options: lists.flatMap(({ value, label }) => [
+        { value: `check:${value}:checkedOn`, label: t('{name}: checked, no match', { name: label }) },
+        { value: `check:${value}:result`, label: t('{name}: result of the check', { name: label }) },
+      ]),
+    },
+    {
+      label: t('Hours'),
+      options: ledgers.flatMap(({ value, label }) =>
+        years.map(year => ({
+          value: `hours:${value}:${year}`,
+          label: t('{name}, hours of {year}', { name: label, year }),
+        })),
+      ),
+    },
   ]
 }
 
@@ -71,7 +80,7 @@ export function ColumnsCard({ of }: { of: StaffImport }) {
     refreshes: lineReads,
     tells: false,
   })
-  const options = sources ? optionsOf(sources) : []
+  const groups = sources ? groupsOf(sources) : []
   const targets = of.columns.map(one => one.target)
   const matched = targets.filter(Boolean).length
   const choose = (at: number, value: string) => {
@@ -118,7 +127,7 @@ export function ColumnsCard({ of }: { of: StaffImport }) {
             key={at}
             of={column}
             at={at}
-            options={options}
+            groups={groups}
             choices={choices[at] ?? []}
             disabled={of.state !== 'draft' || matching.loading}
             choose={value => choose(at, value)}

@@ -47,6 +47,7 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   const line = within(await screen.findByRole('listitem', { name: 'Line 3' }))
   line.getByText('Hire Date: “31/02/2025” doesn’t exist.')
   screen.getByText('1 line is left out')
+  screen.getByText(/^caregivers\.csv · 2 lines · draft saved Sep 1, 2026, /)
   expect(steps()).toEqual(['File, Complete', 'Columns, Complete', '> 3Check', '4Done'])
   await screen.findByText('1 clear, 0 not clear')
   await person.click(line.getByRole('button', { name: 'Fix here' }))
@@ -61,6 +62,7 @@ test('a line says what is wrong with it, is fixed in place, and then the import 
   expect(steps()).toEqual(['File, Complete', 'Columns, Complete', 'Check, Complete', '> 4Done'])
   await runImports(product.services, new AbortController().signal)
   await screen.findByRole('heading', { name: 'Import done' })
+  screen.getByText('caregivers.csv · 2 lines')
   expect(steps()).toEqual(['File', 'Columns', 'Check', 'Done'].map(step => `${step}, Complete`))
   screen.getByText('What happened')
   screen.getByText('Stands today')
@@ -114,6 +116,7 @@ test('a column whose name may mean several things asks which one it is, until it
   const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId }), org.admin)
   const cpr = await testType(product, org, { name: 'CPR card' })
+  await testType(product, org, { name: 'TB test' })
   const file = {
     name: 'caregivers.csv',
     bytes: Buffer.from('First Name,Last Name,Email,CPR\nAda,Moss,ada@example.com,3/1/2026'),
@@ -123,11 +126,18 @@ test('a column whose name may mean several things asks which one it is, until it
   await screen.findByText('1 to check')
   const choice = screen.getByLabelText<HTMLSelectElement>('What CPR is')
   const words = () => [...choice.options].slice(0, 5).map(one => one.text)
-  expect(words()).toEqual(['Which one?', 'Date on: CPR card', 'Expires: CPR card', 'Number: CPR card', 'Don’t import'])
+  expect(words()).toEqual([
+    ...['Which one?', 'CPR card, date on it', 'CPR card expires', 'CPR card number', 'Don’t import'],
+  ])
+  const documents = () => [...within(choice).getByRole<HTMLOptGroupElement>('group', { name: 'Documents' }).children]
+  expect(documents().map(one => one.textContent)).toEqual([
+    ...['TB test, date on it', 'TB test expires', 'TB test number'],
+  ])
   await person.selectOptions(choice, 'Don’t import')
   expect(screen.queryByText('1 to check')).toBeNull()
   expect(words().slice(0, 2)).toEqual(['Don’t import', 'First name'])
-  await person.selectOptions(choice, 'Expires: CPR card')
+  expect(documents()).toHaveLength(6)
+  await person.selectOptions(choice, 'CPR card expires')
   await waitFor(() => expect(choice.value).toBe(`document:${cpr.id}:expiresOn`))
   screen.getByText('4 of 4 matched')
 })

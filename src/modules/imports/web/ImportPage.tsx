@@ -29,6 +29,12 @@ const titleOf = (of: StaffImport) => (isScans(of) ? t('Import scanned files') : 
 const sizeOf = (of: StaffImport) =>
   isScans(of) ? documentWords(of.lines) : t('{count, plural, one {# line} other {# lines}}', { count: of.lines })
 
+/** The file and its size; of a draft also when it was last saved, which happens with each change. */
+function headOf(of: StaffImport): string {
+  const saved = of.state === 'draft' && t('draft saved {time}', { time: showInstant(of.updatedAt) })
+  return [of.name, sizeOf(of), saved].filter(Boolean).join(' · ')
+}
+
 function Progress({ of }: { of: StaffImport }) {
   const stopping = useApiMutation(importsApi.stopImport, moving)
   const { done, all } = of.progress
@@ -181,7 +187,7 @@ export function ImportPage() {
     <>
       <PageHeader
         title={titleOf(data)}
-        detail={`${data.name} · ${sizeOf(data)}`}
+        detail={headOf(data)}
         back={{ to: '/settings/import', label: t('Import staff') }}
         action={hasSteps(data) ? <ImportSteps of={data} /> : <ImportStateChip state={data.state} />}
       />
