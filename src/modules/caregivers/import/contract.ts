@@ -4,6 +4,7 @@ export const employmentDoubts = [
   'lastDayDiffers',
   'employedThen',
   'absentThen',
+  'absenceDiffers',
   'endsBeforeHire',
   'endedButActive',
   'noLastDay',

@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 
 const said = (of: Partial<SaidEmployment> = {}): SaidEmployment => ({
-  ...{ saidStatus: null, hiredOn: null, endedOn: null, earlier: null },
+  ...{ saidStatus: null, hiredOn: null, endedOn: null, earlier: null, absence: null },
   ...of,
 })
 const period = (hiredOn: string, endedOn: string) => ({ hiredOn, firstContactOn: null, endedOn })
@@ -20,6 +20,7 @@ const active: Employment = {
   ...{ earlier: [period('2023-01-05', '2024-06-30')], absences: [{ from: '2024-06-30', backOn: '2026-03-02' }] },
 }
 const left: Employment = { ...active, status: 'archived', endedOn: '2026-05-01' }
+const away: Employment = { ...active, absences: [...active.absences, { from: '2026-06-01', backOn: null }] }
 const applicant: Employment = {
   ...{ status: 'applicant', hiredOn: null, endedOn: null, isSignedOff: false, staysClosed: false },
   ...{ earlier: [], absences: [] },
@@ -51,6 +52,27 @@ test.each<[string, Partial<SaidEmployment>, Employment, Partial<EmploymentChange
     active,
     { earlier: [period('2020-01-01', '2023-01-05')] },
   ],
+  [
+    'a time out of work that the record lacks',
+    { absence: { from: '2026-06-01', backOn: '2026-07-01' } },
+    active,
+    { absence: { from: '2026-06-01', backOn: '2026-07-01' } },
+  ],
+  [
+    'one that begins on the day of the return',
+    { absence: { from: '2026-03-02', backOn: null } },
+    active,
+    { absence: { from: '2026-03-02', backOn: null } },
+  ],
+  [
+    'the first day back of one that had none',
+    { absence: { from: '2026-06-01', backOn: '2026-07-01' } },
+    away,
+    { absence: { from: '2026-06-01', backOn: '2026-07-01' } },
+  ],
+  ['somebody is still out of work', { absence: { from: '2026-06-01', backOn: null } }, away, {}],
+  ['a time out of work on record', { absence: { from: '2024-06-30', backOn: '2026-03-02' } }, active, {}],
+  ['one on record, of which the file knows no end', { absence: { from: '2024-06-30', backOn: null } }, active, {}],
   ['somebody who left, without a last day', { saidStatus: 'archived', hiredOn: '2026-03-02' }, left, {}],
   ['the last day on record', { saidStatus: 'archived', endedOn: '2026-05-01' }, left, {}],
   ['a period before', { saidStatus: 'archived', hiredOn: '2023-01-05', endedOn: '2024-06-30' }, left, {}],
@@ -119,6 +141,24 @@ test.each<[string, Partial<SaidEmployment>, Employment, EmploymentDoubt]>([
     { earlier: period('2025-01-01', '2025-06-01') },
     active,
     { code: 'absentThen', field: 'firstHiredOn', here: '2024-06-30' },
+  ],
+  [
+    'a time out of work that overlaps one',
+    { absence: { from: '2026-03-01', backOn: '2026-04-01' } },
+    active,
+    { code: 'absenceDiffers', field: 'absentFrom', here: '2024-06-30' },
+  ],
+  [
+    'another first day back',
+    { absence: { from: '2024-06-30', backOn: '2026-03-01' } },
+    active,
+    { code: 'absenceDiffers', field: 'absentFrom', here: '2024-06-30' },
+  ],
+  [
+    'a time out of work while they are away since another day',
+    { absence: { from: '2026-07-01', backOn: '2026-08-01' } },
+    away,
+    { code: 'absenceDiffers', field: 'absentFrom', here: '2026-06-01' },
   ],
   [
     'another last day of somebody who left',

@@ -6,6 +6,9 @@ import type { employmentDoubts } from './contract.ts'
 /** A period of employment that is over; `endedOn` is its first day without work. */
 export type Period = { readonly hiredOn: Day; readonly firstContactOn: Day | null; readonly endedOn: Day }
 
+/** A time out of work, up to but not on the first day back; null: still out of work. */
+export type TimeOut = { readonly from: Day; readonly backOn: Day | null }
+
 /** What a file says of somebody's employment; null: nothing. */
 export type SaidEmployment = {
   readonly saidStatus: Exclude<PersonStatus, 'rejected'> | null
@@ -13,6 +16,7 @@ export type SaidEmployment = {
   readonly endedOn: Day | null
   /** The period before the one that these days tell. */
   readonly earlier: Period | null
+  readonly absence: TimeOut | null
 }
 
 /** Somebody's employment as it is on record. */
@@ -24,13 +28,13 @@ export type Employment = {
   /** A match on an exclusion list may be or is this person, or their record was merged away or destroyed. */
   readonly staysClosed: boolean
   readonly earlier: readonly Pick<Period, 'hiredOn' | 'endedOn'>[]
-  readonly absences: readonly { readonly from: Day; readonly backOn: Day | null }[]
+  readonly absences: readonly TimeOut[]
 }
 
 /** Why nothing of it is written, and which column says what is contradicted. */
 export type EmploymentDoubt = {
   readonly code: (typeof employmentDoubts)[number]
-  readonly field: 'status' | 'hiredOn' | 'endedOn' | 'firstHiredOn' | 'firstEndedOn'
+  readonly field: 'status' | 'hiredOn' | 'endedOn' | 'firstHiredOn' | 'firstEndedOn' | 'absentFrom'
   /** The day on record that the file's contradicts. */
   readonly here?: Day
 }
@@ -45,13 +49,17 @@ export type EmploymentChange = {
   readonly later: { readonly hiredOn: Day; readonly endedOn: Day } | null
   /** Periods before the current one. */
   readonly earlier: readonly Period[]
+  /** A time out of work that the record lacks, or of which it lacks the first day back. */
+  readonly absence: TimeOut | null
 }
 
 export type EmploymentPlan = { readonly change: EmploymentChange; readonly doubts: readonly EmploymentDoubt[] }
 
-export const noEmploymentChange: EmploymentChange = { leftOn: null, rehiredOn: null, later: null, earlier: [] }
-export const changesEmployment = ({ leftOn, rehiredOn, later, earlier }: EmploymentChange): boolean =>
-  leftOn !== null || rehiredOn !== null || later !== null || earlier.length > 0
+export const noEmploymentChange: EmploymentChange = {
+  ...{ leftOn: null, rehiredOn: null, later: null, earlier: [], absence: null },
+}
+export const changesEmployment = ({ earlier, ...others }: EmploymentChange): boolean =>
+  earlier.length > 0 || Object.values(others).some(one => one !== null)
 
 /** The periods that are over, the current one of somebody who left among them. */
 const periodsOver = ({ status, hiredOn, endedOn, earlier }: Employment) =>
@@ -128,13 +136,27 @@ function ofEarlier({ earlier, hiredOn }: SaidEmployment, now: Employment): Step 
   return absent ? doubt('absentThen', 'firstHiredOn', absent.from) : { change: { earlier: [earlier] } }
 }
 
+/** A time out of work: added, or ended by its first day back, unless the record says otherwise of its days. */
+function ofAbsence({ absence }: SaidEmployment, { absences }: Employment): Step {
+  if (absence === null) return nothing
+  const same = absences.find(one => one.from === absence.from)
+  if (same && (absence.backOn === null || absence.backOn === same.backOn)) return nothing
+  const isOpen = same?.backOn === null
+  const other = overlapping(
+    absences.filter(one => !(isOpen && one === same)),
+    absence,
+  )
+  return other ? doubt('absenceDiffers', 'absentFrom', other.from) : { change: { absence } }
+}
+
 /**
- * What a file changes of the employment of somebody who is on record: periods that the record lacks, a last day, a return.
+ * What a file changes of the employment of somebody who is on record: periods and times out of work that the record
+ * lacks, a last day, a return.
  * Where anything contradicts the record, nothing of it is written, and it is told.
  */
 export function planEmployment(said: SaidEmployment, now: Employment): EmploymentPlan {
   const judge = now.status === 'active' ? ofActive : now.status === 'archived' ? ofArchived : ofOthers
-  const steps = [judge(said, now), ofEarlier(said, now)]
+  const steps = [judge(said, now), ofEarlier(said, now), ofAbsence(said, now)]
   const doubts = steps.flatMap(one => one.doubt ?? [])
   const change = doubts.length > 0 ? {} : Object.assign({}, ...steps.map(one => one.change ?? {}))
   return { change: { ...noEmploymentChange, ...change }, doubts }

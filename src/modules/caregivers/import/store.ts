@@ -8,7 +8,7 @@ import { newId } from '../../../kit/server/ids.ts'
 import { isOneOf } from '../../../kit/server/list.ts'
 import type { PersonStatus } from '../contract.ts'
 import { type EarlierEmployment, holdPeople, keepProfiles } from '../store.ts'
-import type { Employment } from './rules.ts'
+import type { Employment, TimeOut } from './rules.ts'
 
 /** A person who was on file elsewhere, with what is known of them. */
 export type FiledPerson = {
@@ -34,7 +34,13 @@ export type FiledPerson = {
   readonly coordinatorId: string | null
   /** The period of employment before the current one, and the time out of work between the two. */
   readonly earlier: EarlierEmployment | null
+  readonly absence: TimeOut | null
 }
+
+/** Why what an import writes of a known person was written. */
+export const takenOver = 'Taken over from earlier records.'
+/** Why somebody was out of work between two periods of employment. */
+export const betweenPeriods = 'Between two periods of employment'
 
 /** Adds the rows of these people. Answers the ids of those whose address was free. */
 async function addPeople(db: Db, people: readonly FiledPerson[], { now, today }: By): Promise<Set<string>> {
@@ -83,17 +89,16 @@ export async function addPeriods(db: Db, of: readonly (EarlierEmployment & OfPer
 
 type OfPerson = { readonly personId: string }
 
-/** Adds the times out of work between periods of employment. */
-export async function addBreaks(
+/** Adds times out of work. */
+export async function addAbsences(
   db: Db,
-  of: readonly (OfPerson & { readonly from: Day; readonly backOn: Day })[],
+  of: readonly (OfPerson & TimeOut & { readonly reason: string })[],
   by: By,
 ): Promise<void> {
   if (of.length === 0) return
   const recorded = { recorded_by: by.accountId, recorder: by.name, created_at: by.now, updated_at: by.now }
-  const rows = of.map(({ personId, from, backOn }) => ({
-    ...{ id: newId(by.now.getTime()), person_id: personId, from_day: from, to_day: backOn, ...recorded },
-    reason: 'Between two periods of employment',
+  const rows = of.map(({ personId, from, backOn, reason }) => ({
+    ...{ id: newId(by.now.getTime()), person_id: personId, from_day: from, to_day: backOn, reason, ...recorded },
   }))
   await db.insertInto('person_absence').values(rows).execute()
 }
@@ -123,9 +128,10 @@ export async function addFiledPeople(db: Db, people: readonly FiledPerson[], by:
   )
   await addPeriods(db, before, by)
   const breaks = before.flatMap(({ personId, endedOn, next }) =>
-    next !== null && next > endedOn ? [{ personId, from: endedOn, backOn: next }] : [],
+    next !== null && next > endedOn ? [{ personId, from: endedOn, backOn: next, reason: betweenPeriods }] : [],
   )
-  await addBreaks(db, breaks, by)
+  const absences = mine.flatMap(({ id, absence }) => (absence ? [{ ...absence, personId: id, reason: takenOver }] : []))
+  await addAbsences(db, [...breaks, ...absences], by)
   const event = { kind: 'imported', on_day: by.today, at: by.now, account_id: by.accountId, actor: by.name }
   await db
     .insertInto('person_event')

@@ -2,13 +2,14 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { setActive } from '../../session/store.ts'
+import * as absences from '../absences/store.ts'
 import { recordBreak } from '../absences/work.ts'
 import { placeOf } from '../identity/work.ts'
 import { isClosed } from '../rules.ts'
 import { changeStatus } from '../status-moves/work.ts'
 import { beginEmployment, holdPerson } from '../store.ts'
 import { statusChanged, tellFactsChanged } from '../work.ts'
-import { breakAfter, changesEmployment, type EmploymentChange, type Period } from './rules.ts'
+import { breakAfter, changesEmployment, type EmploymentChange, type Period, type TimeOut } from './rules.ts'
 import * as store from './store.ts'
 
 type Sealing = { readonly services: Pick<Work['services'], 'sealer'> }
@@ -20,8 +21,6 @@ export const sealBirthDate = ({ services }: Sealing, personId: string, day: Day 
 /** The birth date of a person; one that cannot be read counts as not known. */
 export const openBirthDate = ({ services }: Sealing, personId: string, sealed: Buffer | null): Day | null =>
   sealed && services.sealer.unseal(sealed, placeOf(personId, 'birth_date'))
-
-const takenOver = 'Taken over from earlier records.'
 
 /** What a change of somebody's employment wrote. */
 export type WrittenEmployment = { readonly before: store.EmploymentRows; readonly after: store.EmploymentRows }
@@ -47,8 +46,20 @@ async function addEarlier(work: Work, personId: string, period: Period, by: By):
   if (!now) return
   await store.addPeriods(work.db, [{ ...period, personId }], by)
   const gap = breakAfter(period, [now.hiredOn, ...now.earlier.map(one => one.hiredOn)], now.absences)
-  await store.addBreaks(work.db, gap ? [{ ...gap, personId }] : [], by)
+  await store.addAbsences(work.db, gap ? [{ ...gap, personId, reason: store.betweenPeriods }] : [], by)
   await tellPeriod(work, personId, period)
+}
+
+/** A time out of work, or the first day back of one that has none. */
+async function takeAbsence(work: Work, personId: string, { from, backOn }: TimeOut, by: By): Promise<void> {
+  const held = (await absences.absencesOf(work.db, personId)).find(one => one.from === from)
+  const written = { from, backOn, reason: held?.reason ?? store.takenOver }
+  const id = held?.id ?? (await absences.addAbsence(work.db, personId, written, by))
+  if (held) await absences.updateAbsence(work.db, id, written, by)
+  await work.audit({
+    action: held ? 'absence.updated' : 'absence.added',
+    ...{ subjectKind: 'absence', subjectId: id, personId, after: { from, backOn, why: written.reason } },
+  })
 }
 
 /**
@@ -62,12 +73,13 @@ export async function changeEmployment(
   by: By,
 ): Promise<WrittenEmployment | null> {
   if (!changesEmployment(change)) return null
-  const { leftOn, rehiredOn, later, earlier } = change
+  const { leftOn, rehiredOn, later, earlier, absence } = change
   const before = await store.employmentRows(work.db, personId)
-  if (leftOn !== null) await changeStatus(work, personId, 'archived', takenOver, { endedOn: leftOn })
-  if (rehiredOn !== null) await changeStatus(work, personId, 'active', takenOver, { rehiredOn })
+  if (leftOn !== null) await changeStatus(work, personId, 'archived', store.takenOver, { endedOn: leftOn })
+  if (rehiredOn !== null) await changeStatus(work, personId, 'active', store.takenOver, { rehiredOn })
   if (later !== null) await addLater(work, personId, later)
   for (const period of earlier) await addEarlier(work, personId, period, by)
+  if (absence !== null) await takeAbsence(work, personId, absence, by)
   await tellFactsChanged(work, personId)
   return { before, after: await store.employmentRows(work.db, personId) }
 }

@@ -35,7 +35,16 @@ const draft = (of: Partial<Draft> = {}): Draft => ({
   ...{ firstName: 'Rosa', middleName: null, lastName: 'Delgado', email: 'rosa@example.com', phone: null },
   ...{ birthDate: null, address: null, city: null, stateCode: null, postalCode: null, positionIds: [] },
   ...{ officeId: null, coordinatorId: null, states: [], status: 'active', saidStatus: null, hiredOn: null },
-  ...{ firstContactOn: null, endedOn: null, earlier: null, documents: [], hours: [], evaluations: [], checks: [] },
+  ...{
+    firstContactOn: null,
+    endedOn: null,
+    earlier: null,
+    absence: null,
+    documents: [],
+    hours: [],
+    evaluations: [],
+    checks: [],
+  },
   ...of,
 })
 const fields = {
@@ -303,10 +312,11 @@ describe('what is found, for people to read', () => {
 
   test('of somebody who is new: the hire date, the time before, and what comes with them', () => {
     const earlier = { hiredOn: '2020-01-05', firstContactOn: null, endedOn: '2024-12-31' }
-    const of = draft({ hiredOn: '2026-01-05', earlier })
+    const of = draft({ hiredOn: '2026-01-05', earlier, absence: { from: '2026-02-01', backOn: null } })
     expect(told(foundOf({ ...all, fields: {} }, of, null, names))).toEqual([
       'field hiredOn: null > 2026-01-05',
       'field earlier: null > 2024-12-31',
+      'field absentFrom: null > 2026-02-01',
       'field coordinator: null > Ann Lee',
       'document CPR card: null > 2028-01-31',
       'document TB test: null > 2026-01-31, waits',
@@ -315,6 +325,20 @@ describe('what is found, for people to read', () => {
       'evaluation Annual evaluation: null > 2026-03-31',
       'check SAM.gov exclusions: null > 2026-08-03',
     ])
+  })
+
+  test('of somebody who is known: the time out of work that is written, and not the one that the line says', () => {
+    const absence = { from: '2026-02-01', backOn: '2026-03-01' }
+    const changes = { ...nothing, employment: { ...noEmploymentChange, absence } }
+    expect(told(foundOf(changes, draft(), standing(), names))).toEqual([
+      'field absentFrom: null > 2026-02-01',
+      'field backOn: null > 2026-03-01',
+    ])
+    const away = { ...standing().employment, absences: [{ from: '2026-02-01', backOn: null }] }
+    expect(told(foundOf(changes, draft(), standing({ employment: away }), names))).toEqual([
+      'field backOn: null > 2026-03-01',
+    ])
+    expect(foundOf(nothing, draft({ absence }), standing(), names)).toEqual([])
   })
 
   test('nothing is found where nothing changes; the time before is not written of somebody who is known', () => {

@@ -5,6 +5,7 @@ import {
   type EmploymentChange,
   noEmploymentChange,
   planEmployment,
+  type TimeOut,
 } from '../../caregivers/import/rules.ts'
 import { defaultExpiry, wrongFacts } from '../../documents/rules.ts'
 import { type DraftCheck, type ListStanding, newChecks } from '../earlier-checks/rules.ts'
@@ -166,12 +167,27 @@ export const changesNothing = ({
 /** Names of what ids stand for. */
 export type Names = ReadonlyMap<string, string>
 
-const field = (name: string, before: string | null, after: string): Found => ({
-  ...{ kind: 'field', field: name, before, after, waits: false },
+/** One thing that is found or was written, of which nothing is missing. */
+export const foundAs = (kind: Found['kind'], field: string, before: string | null, after: string): Found => ({
+  ...{ kind, field, before, after, waits: false },
 })
+const field = (name: string, before: string | null, after: string) => foundAs('field', name, before, after)
+
+/** A time out of work; of one whose first day is on record, the first day back. */
+function absenceFound(absence: TimeOut | null, held: Employment['absences'] = []): Found[] {
+  if (absence === null) return []
+  const { from, backOn } = absence
+  return [
+    ...(held.some(one => one.from === from) ? [] : [field('absentFrom', null, from)]),
+    ...(backOn === null ? [] : [field('backOn', null, backOn)]),
+  ]
+}
 
 /** What changes of somebody's employment, for people to read. */
-function employmentFound({ leftOn, rehiredOn, later, earlier }: EmploymentChange, now: EmploymentDays): Found[] {
+function employmentFound(
+  { leftOn, rehiredOn, later, earlier, absence }: EmploymentChange,
+  now: EmploymentDays,
+): Found[] {
   const status = leftOn !== null ? 'archived' : rehiredOn !== null ? 'active' : null
   const [hiredOn, endedOn] = [rehiredOn ?? later?.hiredOn, leftOn ?? later?.endedOn]
   return [
@@ -179,9 +195,10 @@ function employmentFound({ leftOn, rehiredOn, later, earlier }: EmploymentChange
     ...(hiredOn ? [field('hiredOn', now.hiredOn, hiredOn)] : []),
     ...(endedOn ? [field('endedOn', now.endedOn, endedOn)] : []),
     ...earlier.map(one => field('earlier', null, one.endedOn)),
+    ...absenceFound(absence, now.absences),
   ]
 }
-type EmploymentDays = Pick<Employment, 'status' | 'hiredOn' | 'endedOn'>
+type EmploymentDays = Pick<Employment, 'status' | 'hiredOn' | 'endedOn' | 'absences'>
 
 /** The same for people to read. Of a known person with what stands there now. */
 export function foundOf(changes: Changes, draft: Draft, now: Standing | null, names: Names): Found[] {
@@ -213,26 +230,16 @@ export function foundOf(changes: Changes, draft: Draft, now: Standing | null, na
       waits: !one.approved,
     }
   })
-  const hours = changes.hours.map(
-    (one): Found => ({
-      ...{ kind: 'hours', field: `${nameOf(one.ledgerId)} ${one.year}`, before: null, after: String(one.hours) },
-      waits: false,
-    }),
+  const hours = changes.hours.map(one =>
+    foundAs('hours', `${nameOf(one.ledgerId)} ${one.year}`, null, String(one.hours)),
   )
-  const evaluations = changes.evaluations.map(
-    (one): Found => ({
-      ...{ kind: 'evaluation', field: nameOf(one.formId), before: null, after: one.heldOn, waits: false },
-    }),
-  )
-  const checks = changes.checks.map(
-    (one): Found => ({
-      ...{ kind: 'check', field: nameOf(one.listCode), before: null, after: one.checkedOn, waits: false },
-    }),
-  )
+  const evaluations = changes.evaluations.map(one => foundAs('evaluation', nameOf(one.formId), null, one.heldOn))
+  const checks = changes.checks.map(one => foundAs('check', nameOf(one.listCode), null, one.checkedOn))
   return [
     ...(now ? employmentFound(changes.employment, now.employment) : []),
     ...fields,
     ...earlier,
+    ...(now ? [] : absenceFound(draft.absence)),
     ...positions,
     ...more,
     ...offices,

@@ -3,12 +3,22 @@ import { lineOf } from '../line-cells/rules.ts'
 import { employmentOf, placeOfDay } from './rules.ts'
 
 const matches = ['status', 'firstHiredOn', 'firstEndedOn', 'hiredOn', 'endedOn', 'firstContactOn']
+const awayMatches = ['hiredOn', 'absentFrom', 'absentUntil', 'backOn']
 
-function read(...cells: string[]) {
-  const reading = { headers: matches, matches, positions: [], offices: [], coordinators: [], today: '2026-09-01' }
+const read = (...cells: string[]) => readColumns(matches, cells)
+function readColumns(columns: readonly string[], cells: readonly string[]) {
+  const reading = {
+    headers: columns,
+    matches: columns,
+    positions: [],
+    offices: [],
+    coordinators: [],
+    today: '2026-09-01',
+  }
   const line = lineOf(reading, cells)
   return { said: employmentOf(line), wrong: line.wrong.map(one => one.code), lacks: line.lacks.map(one => one.code) }
 }
+const away = (...cells: string[]) => readColumns(awayMatches, ['3/2/2026', ...cells])
 
 test('a rehire has a period before it, with the visit that was in it', () => {
   expect(read('Active', '1/5/2023', '6/30/2024', '3/2/2026', '', '1/9/2023')).toMatchObject({
@@ -23,6 +33,29 @@ test('somebody new lacks a hire date or a last day; a last day before the hire d
   expect(read('Active', '', '', '', '', '').lacks).toEqual(['noHireDate'])
   expect(read('Inactive', '', '', '3/2/2026', '', '').lacks).toEqual(['noLastDay'])
   expect(read('Inactive', '', '', '3/2/2026', '3/1/2026', '').wrong).toEqual(['hiredAfterEnd'])
+})
+
+test('a time out of work ends with the first day back, or with its last day', () => {
+  const from = '2026-06-01'
+  expect(away('6/1/2026', '', '').said.absence).toEqual({ from, backOn: null })
+  expect(away('6/1/2026', '6/30/2026', '').said.absence).toEqual({ from, backOn: '2026-07-01' })
+  expect(away('6/1/2026', '6/30/2026', '7/6/2026').said.absence).toEqual({ from, backOn: '2026-07-06' })
+  expect(away('6/1/2026', '6/1/2026', '')).toMatchObject({
+    said: { absence: { from, backOn: '2026-06-02' } },
+    wrong: [],
+  })
+  expect(away('', '', '')).toMatchObject({ said: { absence: null }, wrong: [] })
+})
+
+test('a time out of work needs its first day, after the hire date and before the first day back', () => {
+  expect(away('', '', '7/6/2026')).toMatchObject({ said: { absence: null }, wrong: ['noAbsentFrom'] })
+  expect(away('', '6/30/2026', '').wrong).toEqual(['noAbsentFrom'])
+  expect(away('soon', '', '7/6/2026').wrong).toEqual(['noDay'])
+  expect(away('3/1/2026', '', '').wrong).toEqual(['beforeHire'])
+  expect(away('3/2/2026', '', '').wrong).toEqual([])
+  expect(away('6/1/2026', '', '6/1/2026').wrong).toEqual(['backBefore'])
+  expect(away('6/1/2026', '5/31/2026', '').wrong).toEqual(['backBefore'])
+  expect(away('6/1/2026', '', '6/2/2026').wrong).toEqual([])
 })
 
 test('a contradiction stands in the column that says it, or in the one that says it instead', () => {

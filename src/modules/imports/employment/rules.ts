@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/contract/time.ts'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { PersonStatus } from '../../caregivers/contract.ts'
-import type { EmploymentDoubt } from '../../caregivers/import/rules.ts'
+import type { EmploymentDoubt, TimeOut } from '../../caregivers/import/rules.ts'
 import { readStatus, said } from '../../spreadsheets/cells/rules.ts'
 import type { PersonField } from '../../spreadsheets/columns/contract.ts'
 import { dayOf, type Line } from '../line-cells/rules.ts'
@@ -16,9 +16,10 @@ export type DraftEmployment = {
   endedOn: Day | null
   /** The period of employment before the current one. */
   earlier: { hiredOn: Day; firstContactOn: Day | null; endedOn: Day } | null
+  absence: TimeOut | null
 }
 
-type Dates = Omit<DraftEmployment, 'status' | 'saidStatus'>
+type Dates = Omit<DraftEmployment, 'status' | 'saidStatus' | 'absence'>
 
 function datesOf(line: Line): Dates {
   const { today } = line.reading
@@ -62,11 +63,28 @@ function checkDates(line: Line, { status, hiredOn, firstContactOn, endedOn }: Dr
     wrong.push({ code: 'beforeHire', ...where('firstContactOn') })
 }
 
+/** The time out of work of a line: up to its first day back, or to the day after its last day without work. */
+function absenceOf(line: Line, { hiredOn }: Dates): TimeOut | null {
+  const { wrong, where, text } = line
+  const of = (field: PersonField) => dayOf(line, field)
+  const [from, until, back] = [of('absentFrom'), of('absentUntil'), of('backOn')]
+  const end = back ? 'backOn' : 'absentUntil'
+  const backOn = back ?? (until && addDays(until, 1))
+  if (from === null) {
+    if (backOn !== null && text('absentFrom') === null) wrong.push({ code: 'noAbsentFrom', ...where(end) })
+    return null
+  }
+  if (hiredOn !== null && from < hiredOn) wrong.push({ code: 'beforeHire', ...where('absentFrom') })
+  if (backOn !== null && backOn <= from) wrong.push({ code: 'backBefore', ...where(end) })
+  return { from, backOn }
+}
+
 /** What a line says of somebody's employment, and what is wrong with it. */
 export function employmentOf(line: Line): DraftEmployment {
   const dates = datesOf(line)
   const saidStatus = statusOf(line, dates)
-  const employment = { status: saidStatus ?? ('active' as const), saidStatus, ...dates }
+  const absence = absenceOf(line, dates)
+  const employment = { status: saidStatus ?? ('active' as const), saidStatus, ...dates, absence }
   checkDates(line, employment)
   return employment
 }

@@ -12,7 +12,7 @@ afterEach(() => product.setNow(null))
 const run = () => runImports(product.services, new AbortController().signal)
 
 const head =
-  'First Name,Last Name,Email,DOB,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,City'
+  'First Name,Last Name,Email,DOB,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,City,LOA Start Date,LOA End Date,Return Date'
 
 /** An organization with one active caregiver, hired on Mar 2, 2026, and its ways to import. */
 async function scene() {
@@ -205,4 +205,47 @@ test('an import brings nobody back whom a match keeps away, and signs nobody off
   await ask('PUT', `caregiver/archive-status/${personId}`, { status: 'applicant', reason: 'Applies again.' })
   const applicant = await read('Active,,,8/3/2026,,,')
   expect(await lineOf(applicant.id)).toMatchObject({ reasons: [{ code: 'needsSignOff', column: 'Status' }] })
+})
+
+test('a time out of work that the record lacks is added, ends with the next file, and is given back', async () => {
+  const { ask, read, lineOf, bring, undo, rows, history, id: personId } = await scene()
+  const absences = () => ask('GET', `caregiver/absences/${personId}`)
+  const before = await rows()
+  const away = await read('Active,,,3/2/2026,,,,7/1/2026,,')
+  const found = [field('absentFrom', null, '2026-07-01')]
+  expect(await lineOf(away.id)).toMatchObject({ verdict: 'changed', found })
+  expect(await bring(away.id)).toMatchObject({ outcome: 'changed', found })
+  const held = { from: '2026-07-01', backOn: null, reason: 'Taken over from earlier records.', recorder: 'Ada Admin' }
+  expect(await absences()).toMatchObject([held])
+  expect((await history()).map((one: { action: string }) => one.action)).toContain('absence.added')
+  expect((await read('Active,,,3/2/2026,,,,7/1/2026,,')).counts).toMatchObject({ same: 1 })
+  const between = await rows()
+  const back = await read('Active,,,3/2/2026,,,,7/1/2026,8/14/2026,')
+  const ended = [field('backOn', null, '2026-08-15')]
+  expect(await lineOf(back.id)).toMatchObject({ verdict: 'changed', found: ended })
+  expect(await bring(back.id)).toMatchObject({ outcome: 'changed', found: ended })
+  expect(await absences()).toMatchObject([{ ...held, backOn: '2026-08-15' }])
+  const other = await read('Active,,,3/2/2026,,,Austin,7/15/2026,,8/15/2026')
+  const [reason] = (await lineOf(other.id)).reasons
+  expect(reason).toEqual({
+    ...{ code: 'absenceDiffers', column: 'LOA Start Date', at: 12, value: '7/15/2026', here: '2026-07-01' },
+  })
+  await undo(back.id)
+  expect(await rows()).toEqual(between)
+  await undo(away.id)
+  expect(await rows()).toEqual(before)
+})
+
+test('somebody new brings a time out of work along, beside the one between two employments, and takes it away', async () => {
+  const { ask, bring, undo, org, rows } = await scene()
+  const before = await rows()
+  const line = `Joy,Adeyemi,joy@${org.shortName}.example,3/18/1984,TX,Active,1/5/2023,6/30/2024,3/2/2026,,,,8/3/2026,,8/31/2026`
+  const { id } = (await sendStaff(product, org.admin, Buffer.from([head, line].join('\n')))).body.data
+  const made = await bring(id)
+  expect(await ask('GET', `caregiver/absences/${made.person.id}`)).toMatchObject([
+    { from: '2026-08-03', backOn: '2026-08-31', reason: 'Taken over from earlier records.' },
+    { from: '2024-06-30', backOn: '2026-03-02', reason: 'Between two periods of employment' },
+  ])
+  expect(await undo(id)).toMatchObject({ state: 'undone' })
+  expect(await rows()).toEqual(before)
 })

@@ -53,7 +53,16 @@ const draft = (of: Partial<Draft>): Draft => ({
   ...{ firstName: 'Rosa', middleName: null, lastName: 'Delgado', email: 'rosa@example.com', phone: null },
   ...{ birthDate: null, address: null, city: null, stateCode: null, postalCode: null, positionIds: [] },
   ...{ officeId: null, coordinatorId: null, states: [], status: 'active', saidStatus: null, hiredOn: '2026-01-05' },
-  ...{ firstContactOn: null, endedOn: null, earlier: null, documents: [], hours: [], evaluations: [], checks: [] },
+  ...{
+    firstContactOn: null,
+    endedOn: null,
+    earlier: null,
+    absence: null,
+    documents: [],
+    hours: [],
+    evaluations: [],
+    checks: [],
+  },
   ...of,
 })
 const noHire: Reason = { code: 'noHireDate' }

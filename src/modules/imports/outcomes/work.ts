@@ -1,10 +1,12 @@
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { takenOver } from '../../caregivers/import/store.ts'
 import type { WrittenEmployment } from '../../caregivers/import/work.ts'
 import { earlierEvaluations } from '../../evaluations/import/store.ts'
 import { openOffices } from '../../offices/store.ts'
 import { openPositions } from '../../positions/store.ts'
 import { earlierChecks } from '../../screening/import/store.ts'
 import { listName } from '../../screening/lists/rules.ts'
+import { foundAs } from '../changes/rules.ts'
 import type { WrittenScan } from '../document-undoing/work.ts'
 import { linesWith, type StoredLine, usersOf } from '../lines/store.ts'
 import { describeLines } from '../lines/work.ts'
@@ -30,22 +32,28 @@ const documentIds = ({ written }: Told) => [
   ...(written?.documentId ? [written.documentId] : []),
 ]
 
-const plain = (kind: Found['kind'], field: string, before: string | null, after: string): Found => ({
-  ...{ kind, field, before, after, waits: false },
-})
-
 /** What a line wrote of the employment of a known person. */
 const employmentWritten = ({ before, after }: WrittenEmployment): Found[] => [
   ...(['status', 'hired_on', 'ended_on'] as const).flatMap(column => {
     const [was, is] = [before.person[column], after.person[column]]
-    return is === null || is === was ? [] : [plain('field', fieldOfColumn[column], was, is)]
+    return is === null || is === was ? [] : [foundAs('field', fieldOfColumn[column], was, is)]
   }),
   // What was the current period, and is an earlier one now, is told by the hire date.
   ...after.earlier.flatMap(one =>
     before.earlier.some(({ id }) => id === one.id) || one.hired_on === before.person.hired_on
       ? []
-      : [plain('field', 'earlier', null, one.ended_on)],
+      : [foundAs('field', 'earlier', null, one.ended_on)],
   ),
+  ...after.absences.flatMap(one => {
+    const was = before.absences.find(({ id }) => id === one.id)
+    // The time between two periods of employment goes without saying.
+    if (!was && one.reason !== takenOver) return []
+    const back = one.to_day === (was?.to_day ?? null) ? null : one.to_day
+    return [
+      ...(was ? [] : [foundAs('field', 'absentFrom', null, one.from_day)]),
+      ...(back === null ? [] : [foundAs('field', 'backOn', null, back)]),
+    ]
+  }),
 ]
 const fieldOfColumn = { status: 'status', hired_on: 'hiredOn', ended_on: 'endedOn' } as const
 
@@ -57,15 +65,15 @@ function fieldsOf({ written }: Told, names: ReadonlyMap<string, string>): Found[
   const nameOf = (id: string) => names.get(id) ?? ''
   return [
     ...(written?.employment ? employmentWritten(written.employment) : []),
-    ...Object.entries(after).map(([field, value]) => plain('field', field, before[field] ?? null, value)),
+    ...Object.entries(after).map(([field, value]) => foundAs('field', field, before[field] ?? null, value)),
     ...(mainPosition
-      ? [plain('field', 'position', positionBefore && nameOf(positionBefore), nameOf(mainPosition))]
+      ? [foundAs('field', 'position', positionBefore && nameOf(positionBefore), nameOf(mainPosition))]
       : []),
-    ...(officeAfter ? [plain('field', 'office', officeBefore && nameOf(officeBefore), nameOf(officeAfter))] : []),
+    ...(officeAfter ? [foundAs('field', 'office', officeBefore && nameOf(officeBefore), nameOf(officeAfter))] : []),
     ...(coordinatorAfter
-      ? [plain('field', 'coordinator', coordinatorBefore && nameOf(coordinatorBefore), nameOf(coordinatorAfter))]
+      ? [foundAs('field', 'coordinator', coordinatorBefore && nameOf(coordinatorBefore), nameOf(coordinatorAfter))]
       : []),
-    ...(states.length > 0 ? [plain('field', 'states', null, states.map(one => one.stateCode).join(', '))] : []),
+    ...(states.length > 0 ? [foundAs('field', 'states', null, states.map(one => one.stateCode).join(', '))] : []),
   ]
 }
 
@@ -87,21 +95,21 @@ async function outcomesOf(work: Work, lines: readonly StoredLine[]): Promise<Map
   const checks = new Map((await earlierChecks(work.db, checkIds)).map(one => [one.id, one]))
   const checkFound = (id: string): Found[] => {
     const one = checks.get(id)
-    return one ? [plain('check', listName(one.listCode), null, one.checkedOn)] : []
+    return one ? [foundAs('check', listName(one.listCode), null, one.checkedOn)] : []
   }
   const evaluationFound = (id: string): Found[] => {
     const one = evaluations.get(id)
-    return one ? [plain('evaluation', one.name, null, one.heldOn)] : []
+    return one ? [foundAs('evaluation', one.name, null, one.heldOn)] : []
   }
   const documentFound = (id: string): Found[] => {
     const one = documents.get(id)
     if (!one) return []
-    const words = plain('document', one.name, null, one.expiresOn ?? one.performedOn ?? '')
+    const words = foundAs('document', one.name, null, one.expiresOn ?? one.performedOn ?? '')
     return [{ ...words, waits: one.decision === null }]
   }
   const hoursFound = (id: string): Found[] => {
     const one = hours.get(id)
-    return one ? [plain('hours', `${one.name} ${one.performedOn?.slice(0, 4) ?? ''}`, null, String(one.hours))] : []
+    return one ? [foundAs('hours', `${one.name} ${one.performedOn?.slice(0, 4) ?? ''}`, null, String(one.hours))] : []
   }
   const outcomeOf = ({ line, written }: Told): Outcome['outcome'] => {
     if (written?.documentId) return written.isNew ? 'added' : 'attached'

@@ -85,7 +85,7 @@ test('the export of a scheduling system for home care', () => {
     ...{ birthDate: '1990-02-03', address: '1 Elm St', city: 'Tampa', stateCode: 'FL', postalCode: '33601' },
     ...{ officeId: null, positionIds: ['hha', 'lpn'], states: ['FL'], status: 'active', hiredOn: '2025-11-23' },
     saidStatus: 'active',
-    ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, hours: [], checks: [] },
+    ...{ firstContactOn: '2025-11-28', endedOn: null, earlier: null, absence: null, hours: [], checks: [] },
     ...{ coordinatorId: 'dana', evaluations: [{ formId: 'yearly', heldOn: '2026-03-02' }] },
     documents: [{ typeId: 'cpr', performedOn: '2024-12-11', expiresOn: '2026-12-11', number: null }],
   })

@@ -27,6 +27,8 @@ const reasonCodes = [
   'noHireDate',
   ...employmentDoubts,
   'hiredAfterEnd',
+  'noAbsentFrom',
+  'backBefore',
   'expiresBefore',
   'badHours',
   'tooManyCells',

@@ -14,6 +14,7 @@ test.each<[Partial<Found>, string]>([
   [{ before: 'Dallas' }, 'City: Dallas → Austin'],
   [{ field: 'hiredOn', before: '2025-01-01', after: '2026-01-01' }, 'Hired: Jan 1, 2025 → Jan 1, 2026'],
   [{ field: 'status', before: 'active', after: 'archived' }, 'Status: Active → Archived'],
+  [{ field: 'backOn', after: '2026-07-06' }, 'First day back: Jul 6, 2026'],
   [{ field: 'In-service', kind: 'hours', after: '4' }, 'In-service: 4 hours'],
   [{ field: 'Yearly', kind: 'evaluation', after: '2026-01-01' }, 'Last evaluation: Yearly: Jan 1, 2026'],
   [{ field: 'OIG LEIE', kind: 'check', after: '2026-01-01' }, 'No match on OIG LEIE, checked elsewhere: Jan 1, 2026'],
@@ -71,7 +72,7 @@ test('what became of much is cut as it was before', () => {
 test('why undoing kept a person is said in words, and by the field where one was changed', () => {
   expect(keptWord('account')).toBe('has signed up')
   expect(keptWord('city')).toBe('City')
-  expect(keptWord('employment')).toBe('status or periods of employment changed since')
+  expect(keptWord('employment')).toBe('status, periods of employment or times out of work changed since')
   expect(keptWord('states')).toBe('Works in')
   expect(keptWord('some_new_table')).toBe('something was added since')
 })

@@ -8,10 +8,10 @@ import type { Reason } from '../reasons/contract.ts'
 import { sentenceOf } from '../reasons/rules.ts'
 import { shown } from './parts.tsx'
 
-/** What a field of a person is called. */
 /** What a line says of a person beside its columns. */
 type OtherField = 'earlier' | 'morePositions'
 
+/** What a field of a person is called. */
 export const fieldWord = (field: PersonField | OtherField): string =>
   ({
     firstName: t('First name'),
@@ -35,6 +35,9 @@ export const fieldWord = (field: PersonField | OtherField): string =>
     endedOn: t('Last day'),
     firstHiredOn: t('Hired the first time'),
     firstEndedOn: t('Last day of the first time'),
+    absentFrom: t('First day without work'),
+    absentUntil: t('Last day without work'),
+    backOn: t('First day back'),
     earlier: t('Worked here before, until'),
     morePositions: t('Also works as'),
   })[field]
@@ -112,7 +115,7 @@ export function keptWord(what: string): string {
     in_service_entry: () => t('hours changed since'),
     exclusion_hit: () => t('has a possible match on an exclusion list'),
     audit_event: () => t('someone worked on this person'),
-    employment: () => t('status or periods of employment changed since'),
+    employment: () => t('status, periods of employment or times out of work changed since'),
     legal_hold: () => t('is under legal hold'),
   }
   const known = words[what]

@@ -83,7 +83,8 @@ const filedPerson = (work: Work, { draft, changes }: Planned): FiledPerson => {
     ...{ hiredOn: draft.hiredOn, firstContactOn: draft.firstContactOn },
     endedOn: draft.status === 'archived' ? draft.endedOn : null,
     ...{ positionIds: changes.positions, states: changes.states },
-    ...{ officeId: changes.officeId, coordinatorId: changes.coordinatorId, earlier: draft.earlier },
+    ...{ officeId: changes.officeId, coordinatorId: changes.coordinatorId },
+    ...{ earlier: draft.earlier, absence: draft.absence },
   }
 }
 

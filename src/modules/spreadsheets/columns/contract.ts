@@ -23,6 +23,9 @@ export const personFields = [
   'endedOn',
   'firstHiredOn',
   'firstEndedOn',
+  'absentFrom',
+  'absentUntil',
+  'backOn',
 ] as const
 export type PersonField = (typeof personFields)[number]
 

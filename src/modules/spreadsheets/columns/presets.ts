@@ -160,6 +160,39 @@ export const fieldNames: Readonly<Record<PersonField, readonly string[]>> = {
   ],
   firstHiredOn: ['originalhiredate', 'firsthiredate', 'initialhiredate', 'previoushiredate', 'priorhiredate'],
   firstEndedOn: ['previousterminationdate', 'priorterminationdate', 'firstterminationdate', 'previoustermdate'],
+  absentFrom: [
+    'leavestart',
+    'leavestartdate',
+    'leavebegindate',
+    'leavefrom',
+    'leaveofabsencestart',
+    'leaveofabsencestartdate',
+    'loastart',
+    'loastartdate',
+    'loabegindate',
+    'onleavesince',
+  ],
+  absentUntil: [
+    'leaveend',
+    'leaveenddate',
+    'leaveto',
+    'leaveofabsenceend',
+    'leaveofabsenceenddate',
+    'loaend',
+    'loaenddate',
+    'lastdayofleave',
+  ],
+  // An expected date may pass without the person, so none is taken for the first day back.
+  backOn: [
+    'returndate',
+    'returntowork',
+    'returntoworkdate',
+    'returnfromleave',
+    'returnfromleavedate',
+    'leavereturndate',
+    'loareturndate',
+    'dateofreturn',
+  ],
 }
 
 /** What exports call the day of the last evaluation. */
