@@ -39,3 +39,21 @@ export async function reportScene(product: TestProduct) {
   for (const { personId } of Object.values(people)) await activate(product, org, personId)
   return { org, today, card, tb, people, cardType, testType, paper }
 }
+
+/** Active people, each with a card that ends in so many days, and a test that nobody has handed in. */
+export async function cardScene(product: TestProduct, cards: Record<string, number>) {
+  const org = await testOrganization(product)
+  const today = await org.work(async ({ work }) => work.today)
+  const type = await testDocumentType(org)
+  const card = await testRequirement(org, type, { name: 'CPR' })
+  const tb = await testRequirement(org, await testDocumentType(org), { name: 'TB' })
+  const ids: Record<string, string> = {}
+  for (const [firstName, days] of Object.entries(cards)) {
+    const { personId } = await testApplicant(org, { firstName, lastName: `Z${firstName}` })
+    const paper = { personId, documentTypeId: type, performedOn: addDays(today, -30), expiresOn: addDays(today, days) }
+    await testPaper(product, org, paper)
+    await activate(product, org, personId)
+    ids[firstName] = personId
+  }
+  return { org, today, card, tb, ids }
+}
