@@ -84,6 +84,7 @@ test('when nothing is to be done it says so, before, after and without a walkthr
   await screen.findByRole('heading', { name: 'You are all set' })
   screen.getByText('There is nothing to do right now. We’ll email you when we need something.')
   screen.getByText('1 of 1 steps done')
+  screen.getByText(`${someone({}).organization.name} is glad to have you.`)
   expect(within(screen.getByRole('main')).queryByText('Next step')).toBeNull()
   const alone = await testApplicant(org)
   show(alone.token)
