@@ -10,7 +10,11 @@ export type Values = Readonly<Record<string, Value>>
  * A sentence that the server says: the English one, and where it has placeholders, its key in the catalogue and what fills
  * them. Without a key, the English sentence is the key.
  */
-export type Sentence = { readonly message: string; readonly key?: string; readonly values?: Values }
+export type Sentence = {
+  readonly message: string
+  readonly key?: string | undefined
+  readonly values?: Values | undefined
+}
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 english.setMessagesCompiler(compileMessage)
@@ -49,5 +53,5 @@ export type Says = string | Sentence
 export const sentenceOf = (says: Says): Sentence =>
   typeof says === 'string' ? (known.get(says) ?? { message: says }) : says
 
-/** The English of a sentence, for a reply that holds it among its data. */
+/** The English of a sentence. */
 export const inEnglish = (says: Says | null): string | null => says && sentenceOf(says).message

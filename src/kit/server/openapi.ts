@@ -2,8 +2,12 @@ import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { keyCapabilities, mayUseByKey } from '../contract/key-access.ts'
 import { type RefusalCode, refusals } from '../contract/refusal.ts'
+import { toldSentence } from '../contract/told-sentence.ts'
+import { named } from './named.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { type Json, makeSchemas, type Schemas } from './openapi-schemas.ts'
+
+named({ toldSentence })
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 

@@ -3,6 +3,7 @@ import { admin, any, staff } from '../../kit/contract/access.ts'
 import { api, del, get, put } from '../../kit/contract/endpoint.ts'
 import { asks, live, tells } from '../../kit/contract/live.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
+import { toldSentence } from '../../kit/contract/told-sentence.ts'
 
 /** Between two, of a group, or announcements: those only staff write. */
 export const chatKinds = ['direct', 'group', 'announcement'] as const
@@ -50,7 +51,7 @@ export const chat = z.object({
   /** True: it can be read and not written. */
   isClosed: z.boolean(),
   /** Why the caller cannot write in it now; null: they can. */
-  readOnly: z.string().nullable(),
+  readOnly: toldSentence.nullable(),
   /** How many messages of others the caller has not seen: at most 100. */
   unread: z.number().int(),
   lastMessage: lastMessage.nullable(),

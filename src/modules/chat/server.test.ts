@@ -116,7 +116,9 @@ test('a closed chat is read and not written, until it is opened again', async ()
   expect([refused.status, refused.body.message]).toEqual([403, 'This chat is closed. You can still read it.'])
   expect((await send(org.admin, { to: applicant.accountId })).status).toBe(403)
   expect(await textsOf(applicant.token, chatId)).toEqual(['Hello'])
-  expect((await chats(applicant.token)).data).toMatchObject([{ isClosed: true, readOnly: refused.body.message }])
+  expect((await chats(applicant.token)).data).toMatchObject([
+    { isClosed: true, readOnly: { message: refused.body.message } },
+  ])
   await close(org.admin, chatId, { isClosed: false })
   expect((await send(applicant.token, { chatId })).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
-import { inEnglish } from '../../kit/contract/sentence.ts'
+import { sentenceOf } from '../../kit/contract/sentence.ts'
 import type { Context } from '../../kit/server/context.ts'
 import { settled } from '../../kit/server/notice.ts'
 import { type Chat, type ChatKind, type ChatMember, type chatApi, chatLive } from './contract.ts'
@@ -26,6 +26,7 @@ function told(ctx: Context, row: Row, { members, online }: Others): Chat {
   const isClosed = closedAt !== null
   const other = (row.kind === 'direct' && otherId && members.get(otherId)) || null
   const kind = row.kind as ChatKind
+  const readOnly = readOnlyFor(ctx, { kind, isClosed }, other)
   return {
     ...rest,
     kind,
@@ -33,7 +34,7 @@ function told(ctx: Context, row: Row, { members, online }: Others): Chat {
     with: other,
     isOnline: other && online.has(other.id),
     isClosed,
-    readOnly: inEnglish(readOnlyFor(ctx, { kind, isClosed }, other)),
+    readOnly: readOnly === null ? null : sentenceOf(readOnly),
     lastMessage: lastMessage && { ...lastMessage, sentAt: new Date(lastMessage.sentAt).toISOString() },
     readBy: ctx.caller.role === 'applicant' || !lastMessage ? null : readBy,
     updatedAt: updatedAt.toISOString(),

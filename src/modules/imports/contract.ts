@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin } from '../../kit/contract/access.ts'
 import { api, del, type FileRule, get, post, put, textReply } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
+import { toldSentence } from '../../kit/contract/told-sentence.ts'
 import { answer } from '../caregivers/contract.ts'
 import { importSources, target } from '../spreadsheets/columns/contract.ts'
 import { namedOffices, unknownOffice } from '../spreadsheets/office-words/contract.ts'
@@ -62,7 +63,7 @@ export type ImportRow = z.output<typeof importRow>
 export const staffImport = importRow.extend({
   columns: z.array(z.object({ header: z.string(), sample: z.string(), target: z.string() })),
   /** Why it cannot be imported with these columns; null: it can. */
-  refusal: z.string().nullable(),
+  refusal: toldSentence.nullable(),
   /** Lines by what they would do. */
   counts: z.object({ all: count, new: count, changed: count, same: count, doubtful: count, wrong: count }),
   /** How many people an import would add or change now. */

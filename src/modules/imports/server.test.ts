@@ -295,7 +295,7 @@ test('columns are matched by hand, and remembered', async () => {
   const { org, mail, ask } = await scene()
   const odd = csv('Wer,Post,Seit', `Ana Adams,${mail('ana')},1/5/2026`)
   const { id, refusal } = (await send(org.admin, odd)).body.data
-  expect(refusal).toBe('Match the columns with the first and last name.')
+  expect(refusal).toEqual({ message: 'Match the columns with the first and last name.' })
   expect((await ask('PUT', `columns/${id}`, { targets: ['fullName'] })).status).toBe(400)
   expect((await ask('PUT', `columns/${id}`, { targets: ['fullName', 'email', 'document:x'] })).status).toBe(400)
   const targets = ['fullName', 'email', 'hiredOn']
@@ -604,4 +604,17 @@ test.each(['/api/import', '/api/import/scans'])('without a file %s says so at it
   const org = await testOrganization(product)
   const answer = await product.call('POST', path, { token: org.admin, ...formOf({}, 'file', []) })
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'file', message: 'Choose a file.' }] } })
+})
+
+test('columns that cannot be imported are refused in a sentence with its key and values', async () => {
+  const org = await testOrganization(product)
+  const read = (await sendStaff(product, org.admin, Buffer.from('First,Last,Mail,Mobile\nAda,Moss,ada@x.example,1')))
+    .body.data
+  const targets = ['firstName', 'lastName', 'email', 'email']
+  const answer = await product.call('PUT', `/api/import/columns/${read.id}`, { token: org.admin, body: { targets } })
+  expect(answer.body.data.refusal).toEqual({
+    message: 'The columns “Mail” and “Mobile” are matched to the same field. Choose “Don’t import” for one of them.',
+    key: 'The columns “{first}” and “{second}” are matched to the same field. Choose “Don’t import” for one of them.',
+    values: { first: 'Mail', second: 'Mobile' },
+  })
 })

@@ -156,7 +156,7 @@ test('whoever has not read a message of a group is reminded, once a day, by a me
   expect([first.status, first.body.message]).toEqual([200, 'Reminder sent.'])
   expect(first.body.data).toMatchObject({
     remindedAt: expect.any(String),
-    whyNoReminder: 'They were reminded less than a day ago.',
+    whyNoReminder: { message: 'They were reminded less than a day ago.' },
   })
   expect([await told(ana.token), await told(coordinator.token)]).toEqual([before.ana + 1, before.coordinator])
   expect((await remind(coordinator.token)).body.message).toBe('They were reminded less than a day ago.')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { any, staff } from '../../../kit/contract/access.ts'
 import { api, del, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { scanState } from '../../../kit/contract/scan.ts'
+import { toldSentence } from '../../../kit/contract/told-sentence.ts'
 import { paperRule } from '../../documents/contract.ts'
 
 /** Minutes in which the author may edit or delete a message. */
@@ -101,7 +102,7 @@ const readers = z.object({
   /** When those who had not read it were reminded last. */
   remindedAt: z.iso.datetime().nullable(),
   /** Why they cannot be reminded now; null: they can. */
-  whyNoReminder: z.string().nullable(),
+  whyNoReminder: toldSentence.nullable(),
   read: z.array(z.object({ ...nobody, at: z.iso.datetime().nullable() })),
   unread: z.array(z.object(nobody)),
 })

@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { inEnglish } from '../../../kit/contract/sentence.ts'
+import { sentenceOf } from '../../../kit/contract/sentence.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import { noticed } from '../../../kit/server/notice.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
@@ -184,7 +184,7 @@ export async function readReaders(ctx: Context, id: string) {
   const { known, all, why } = await readersOf(ctx, id)
   return {
     remindedAt: known.remindedAt?.toISOString() ?? null,
-    whyNoReminder: inEnglish(why),
+    whyNoReminder: why === null ? null : sentenceOf(why),
     read: all.flatMap(one => (one.read ? [{ id: one.id, name: one.name, at: one.at?.toISOString() ?? null }] : [])),
     unread: all.flatMap(({ id, name, read }) => (read ? [] : [{ id, name }])),
   }

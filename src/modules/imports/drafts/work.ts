@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { inEnglish } from '../../../kit/contract/sentence.ts'
+import { sentenceOf } from '../../../kit/contract/sentence.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
@@ -42,12 +42,13 @@ export async function describeImport(work: Work, id: string): Promise<StaffImpor
   const { headers, matches, ...of } = await store.readImport(work.db, id)
   const line = await firstLine(work.db, id)
   const sample = line ? cellsOf(work, line) : []
+  const refusal = of.kind === 'staff' ? refuseMatches(headers, matches) : null
   return {
     ...of,
     columns: (of.kind === 'staff' ? headers : []).map((header, at) => ({
       ...{ header, sample: (sample[at] ?? '').slice(0, 80), target: matches[at] ?? '' },
     })),
-    refusal: of.kind === 'staff' ? inEnglish(refuseMatches(headers, matches)) : null,
+    refusal: refusal === null ? null : sentenceOf(refusal),
   }
 }
 

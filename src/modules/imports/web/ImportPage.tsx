@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { told } from '../../../kit/web/text/told.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
@@ -192,7 +193,7 @@ export function ImportPage() {
         action={hasSteps(data) ? <ImportSteps of={data} /> : <ImportStateChip state={data.state} />}
       />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        {data.refusal && isDraft && <Alert severity="warning">{data.refusal}</Alert>}
+        {data.refusal && isDraft && <Alert severity="warning">{told(data.refusal)}</Alert>}
         {hasColumns && <FirstStep />}
         {hasColumns && <PositionsCard of={data} />}
         {hasColumns && <OfficesCard of={data} />}

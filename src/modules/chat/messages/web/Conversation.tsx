@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Sentence } from '../../../../kit/contract/sentence.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { useOnline } from '../../../../kit/web/api/online.ts'
@@ -12,6 +13,7 @@ import { useAnswerQueue } from '../../../../kit/web/drafts/answer-state.ts'
 import { ask } from '../../../../kit/web/live/live.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { told } from '../../../../kit/web/text/told.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { type ChatKind, chatApi, chatLive } from '../../contract.ts'
 import { useChatNews, useConnected, useWriter } from '../../live/web/News.tsx'
@@ -36,7 +38,7 @@ type Props = {
   /** "Grace", or the name of the group. */
   name: string
   /** Why nothing can be written; null: it can. */
-  readOnly: string | null
+  readOnly: Sentence | null
   /** True: it was opened to write in it. */
   toWrite?: boolean
 }
@@ -215,7 +217,7 @@ export function Conversation({ chatId, accountId, kind, name, readOnly, toWrite 
         />
       ) : (
         <Typography color="textSecondary" sx={{ p: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          {readOnly}
+          {told(readOnly)}
         </Typography>
       )}
       {readersOf && <ReadersDialog messageId={readersOf} onClose={() => setReadersOf(null)} />}

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { Sentence } from '../../../../kit/contract/sentence.ts'
 import { envelope, outerServer } from '../../../../kit/web/testing/outer-server.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { ReadersDialog } from './ReadersDialog.tsx'
 
 const readers = {
-  ...{ remindedAt: null as string | null, whyNoReminder: null as string | null },
+  ...{ remindedAt: null as string | null, whyNoReminder: null as Sentence | null },
   read: [
     { id: 'a', name: 'Ana Reyes', at: '2026-01-20T15:00:00.000Z' },
     { id: 'b', name: 'Ben Kim', at: null },
@@ -43,7 +44,10 @@ test('who has not is reminded, and a refusal is said', async () => {
 })
 
 test('where no reminder can be sent there is none, and the last one is told', async () => {
-  const { text } = await show({ whyNoReminder: 'Everyone has read it.', remindedAt: '2026-01-21T15:00:00.000Z' })
+  const { text } = await show({
+    whyNoReminder: { message: 'Everyone has read it.' },
+    remindedAt: '2026-01-21T15:00:00.000Z',
+  })
   expect(text).toContain('Reminded Jan 21')
   expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull()
 })

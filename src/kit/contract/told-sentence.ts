@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/**
+ * A sentence among the data of a reply: its English, and where it has values, its key in the catalogue and what fills it, as
+ * beside the message of every reply. The server writes `sentenceOf(…)`, the browser shows it by `told`.
+ */
+export const toldSentence = z.object({
+  message: z.string(),
+  key: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ day: z.iso.date() })])).optional(),
+})

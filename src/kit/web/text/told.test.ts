@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test } from 'vitest'
+import './text.ts'
+import { said } from '../../contract/sentence.ts'
+import { told } from './told.ts'
+
+const { locale, messages } = i18n
+afterEach(() => i18n.loadAndActivate({ locale, messages }))
+
+const left = said('{name} left on {day}.', { name: 'Ana', day: { day: '2026-03-02' } })
+
+test('what no catalogue has is told in English, with its values', () => {
+  expect(told(left)).toBe('Ana left on Mar 2, 2026.')
+  expect(told('Nobody is here.')).toBe('Nobody is here.')
+})
+
+test('what the language’s catalogue has is told in it, and a day as the language writes it', () => {
+  const translated = {
+    '{name} left on {day}.': '{day}: {name} se fue.',
+    'Nobody is here.': 'No hay nadie.',
+  }
+  i18n.loadAndActivate({ locale: 'es', messages: translated })
+  expect(told(left)).toMatch(/^2 mar 2026: Ana se fue\.$/)
+  expect(told({ message: 'Nobody is here.' })).toBe('No hay nadie.')
+})
