@@ -15,6 +15,7 @@ import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../../caregivers/status-moves/work.ts'
 import { pages as ofImports } from '../../../imports/web/pages.tsx'
+import { pages as ofReview } from '../../../review/web/pages.tsx'
 import { pages } from '../../web/pages.tsx'
 import { CaregiversPage } from './CaregiversPage.tsx'
 
@@ -255,6 +256,21 @@ test('where nobody is active, whoever may import staff finds the way there', asy
   showPage(<CaregiversPage />, { path: '/caregivers' })
   await screen.findByText(/^No active caregivers yet/)
   expect(screen.queryByRole('link', { name: 'Import staff' })).toBeNull()
+})
+
+test('whoever reviews documents finds the way to the queue, and nobody else does', async () => {
+  const org = await testOrganization(product)
+  saveSession(someone({ id: org.adminId, role: 'organizationAdmin' }), org.admin)
+  const all = [...pages, ...ofReview]
+  showPages(all, '/caregivers')
+  const way = await screen.findByRole('link', { name: 'Review queue' })
+  expect(way.getAttribute('href')).toBe('/caregivers/review')
+  cleanup()
+  const { token, accountId } = await org.staff('Recruiter')
+  saveSession(someone({ id: accountId, role: 'organizationUser', capabilities: ['caregivers.view'] }), token)
+  showPages(all, '/caregivers')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name: 'Review queue' })).toBeNull()
 })
 
 test('people of several positions and states are found at once', async () => {
