@@ -502,6 +502,10 @@ test('offices that a file names are added or taken for one that is here, written
   await ask('POST', `run/${again.id}`)
   await run()
   expect(await officesOf()).toEqual(['Orlando', 'Orlando', 'Orlando', 'Tampa', null])
+  // Two lines that change nothing are on record, and not left out.
+  expect((await ask('GET', again.id)).body.data).toMatchObject({ changed: 1, leftOut: 0, counts: { same: 2 } })
+  expect((await ask('GET', `lines/${again.id}?show=leftOut`)).body.data.data).toEqual([])
+  expect((await ask('GET', `lines/${again.id}?show=same`)).body.data.data).toHaveLength(2)
   expect((await ask('GET', `lines/${again.id}`)).body.data.data[0]).toMatchObject({ found: moved.found })
   await ask('PUT', `undo/${again.id}`)
   await run()

@@ -66,7 +66,8 @@ export async function readImport(db: Db, id: string): Promise<Whole> {
       counted("and r.verdict = 'doubtful'").as('doubtful'),
       counted("and r.verdict = 'wrong'").as('wrong'),
       counted(sql`and ${isReady}`).as('ready'),
-      counted("and r.state = 'leftOut'").as('leftOut'),
+      // A line that changes nothing is on record, and not left out.
+      counted("and r.state = 'leftOut' and r.verdict <> 'same'").as('leftOut'),
       counted("and r.state = 'kept'").as('kept'),
       counted("and r.state <> 'waiting'").as('through'),
       counted("and (r.state in ('undone', 'kept'))").as('undone'),

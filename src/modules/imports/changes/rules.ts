@@ -8,7 +8,8 @@ import {
   type TimeOut,
 } from '../../caregivers/import/rules.ts'
 import { defaultExpiry, wrongFacts } from '../../documents/rules.ts'
-import { type DraftCheck, type ListStanding, newChecks } from '../earlier-checks/rules.ts'
+import type { DraftCheck } from '../../spreadsheets/check-cells/rules.ts'
+import { type ListStanding, newChecks } from '../earlier-checks/rules.ts'
 import { type ChangedField, changedFields, type Found } from '../people/contract.ts'
 import type { Draft, DraftDocument } from '../people/rules.ts'
 

@@ -32,7 +32,8 @@ type Show = (typeof lineFilters)[number]
 /** A page of the lines of an import, in their order. */
 export async function listLines(db: Db, importId: string, query: Page & { show?: Show | undefined }) {
   let rows = select(db).where('import_id', '=', importId)
-  if (query.show === 'kept' || query.show === 'leftOut') rows = rows.where('state', '=', query.show)
+  if (query.show === 'kept') rows = rows.where('state', '=', 'kept')
+  else if (query.show === 'leftOut') rows = rows.where('state', '=', 'leftOut').where('verdict', '<>', 'same')
   else if (query.show) rows = rows.where('verdict', '=', query.show)
   return pageOfRows(rows, { ...query, sort: query.sort ?? 'line' }, { line: 'line' }, row => row)
 }

@@ -309,3 +309,24 @@ test('of people on record the status is shown with what stands now, and a contra
   await person.click(vera.getByRole('button', { name: 'Import without status and employment dates' }))
   await screen.findByRole('button', { name: 'Import 2 people' })
 })
+
+test('lines that change nothing are told as such, and nothing is said to be left out', async () => {
+  const { org, id } = await scene()
+  await product.call('POST', `/api/import/run/${id}`, { token: org.admin })
+  await runImports(product.services, new AbortController().signal)
+  cleanup()
+  const lines = [
+    `Diallo,Aminata,aminata@${org.shortName}.example,FL,11/23/2025,88213`,
+    `Moss,Ada,ada@${org.shortName}.example,FL,11/23/2025,88214`,
+  ]
+  const file = { name: 'again.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
+  const sent = await product.call('POST', '/api/import', { token: org.admin, ...formOf({}, 'file', [file]) })
+  await product.call('POST', `/api/import/run/${sent.body.data.id}`, { token: org.admin })
+  await runImports(product.services, new AbortController().signal)
+  showPages(pages, `/settings/import/${sent.body.data.id}`)
+  await screen.findByText(/^1 person added, 0 people changed, 0 left out\. Started by .+ 1 line changed nothing\.$/)
+  within(await screen.findByRole('listitem', { name: 'Line 2' })).getByText('No change')
+  screen.getByRole('tab', { name: /^No change/ })
+  expect(screen.queryByRole('tab', { name: /^Left out/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download what is left out' })).toBeNull()
+})

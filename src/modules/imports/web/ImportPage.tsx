@@ -116,6 +116,16 @@ function undoneSentence(of: StaffImport): string {
   })
 }
 
+/** What was on record already; nothing where everything was new. */
+function knownWords(of: StaffImport): string {
+  const { same } = of.counts
+  if (same === 0) return ''
+  const count = { count: same }
+  return isScans(of)
+    ? t('{count, plural, one {# document was on record already.} other {# documents were on record already.}}', count)
+    : t('{count, plural, one {# line changed nothing.} other {# lines changed nothing.}}', count)
+}
+
 function doneSentence(of: StaffImport): string {
   const started = { name: of.starter ?? '', when: of.startedAt ? showInstant(of.startedAt) : '', left: of.leftOut }
   if (isScans(of))
@@ -157,7 +167,7 @@ function Result({ of }: { of: StaffImport }) {
         )
       }
     >
-      <Typography>{of.state === 'undone' ? undoneSentence(of) : doneSentence(of)}</Typography>
+      <Typography>{of.state === 'undone' ? undoneSentence(of) : `${doneSentence(of)} ${knownWords(of)}`}</Typography>
     </Section>
   )
 }

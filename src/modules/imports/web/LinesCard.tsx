@@ -23,6 +23,7 @@ const tabsOf = (of: StaffImport) => [
   { value: 'all', label: t('All'), count: of.counts.all },
   { value: 'new', label: t('New'), count: of.counts.new },
   { value: 'changed', label: t('Changed'), count: of.counts.changed },
+  ...(of.counts.same > 0 ? [{ value: 'same', label: t('No change'), count: of.counts.same }] : []),
   { value: 'doubtful', label: t('Doubtful'), count: of.counts.doubtful },
   { value: 'wrong', label: t('Wrong'), count: of.counts.wrong },
   ...(of.leftOut > 0 ? [{ value: 'leftOut', label: t('Left out'), count: of.leftOut }] : []),
