@@ -37,8 +37,8 @@ export type FiledPerson = {
   readonly absence: TimeOut | null
 }
 
-/** Why what an import writes of a known person was written. */
-export const takenOver = 'Taken over from earlier records.'
+/** What an import writes as the reason of a time out of work. */
+export const fromEarlierRecords = 'From earlier records'
 /** Why somebody was out of work between two periods of employment. */
 export const betweenPeriods = 'Between two periods of employment'
 
@@ -130,7 +130,9 @@ export async function addFiledPeople(db: Db, people: readonly FiledPerson[], by:
   const breaks = before.flatMap(({ personId, endedOn, next }) =>
     next !== null && next > endedOn ? [{ personId, from: endedOn, backOn: next, reason: betweenPeriods }] : [],
   )
-  const absences = mine.flatMap(({ id, absence }) => (absence ? [{ ...absence, personId: id, reason: takenOver }] : []))
+  const absences = mine.flatMap(({ id, absence }) =>
+    absence ? [{ ...absence, personId: id, reason: fromEarlierRecords }] : [],
+  )
   await addAbsences(db, [...breaks, ...absences], by)
   const event = { kind: 'imported', on_day: by.today, at: by.now, account_id: by.accountId, actor: by.name }
   await db

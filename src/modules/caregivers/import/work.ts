@@ -22,6 +22,9 @@ export const sealBirthDate = ({ services }: Sealing, personId: string, day: Day 
 export const openBirthDate = ({ services }: Sealing, personId: string, sealed: Buffer | null): Day | null =>
   sealed && services.sealer.unseal(sealed, placeOf(personId, 'birth_date'))
 
+/** Why a status was changed. */
+const takenOver = 'Taken over from earlier records.'
+
 /** What a change of somebody's employment wrote. */
 export type WrittenEmployment = { readonly before: store.EmploymentRows; readonly after: store.EmploymentRows }
 
@@ -53,7 +56,7 @@ async function addEarlier(work: Work, personId: string, period: Period, by: By):
 /** A time out of work, or the first day back of one that has none. */
 async function takeAbsence(work: Work, personId: string, { from, backOn }: TimeOut, by: By): Promise<void> {
   const held = (await absences.absencesOf(work.db, personId)).find(one => one.from === from)
-  const written = { from, backOn, reason: held?.reason ?? store.takenOver }
+  const written = { from, backOn, reason: held?.reason ?? store.fromEarlierRecords }
   const id = held?.id ?? (await absences.addAbsence(work.db, personId, written, by))
   if (held) await absences.updateAbsence(work.db, id, written, by)
   await work.audit({
@@ -75,8 +78,8 @@ export async function changeEmployment(
   if (!changesEmployment(change)) return null
   const { leftOn, rehiredOn, later, earlier, absence } = change
   const before = await store.employmentRows(work.db, personId)
-  if (leftOn !== null) await changeStatus(work, personId, 'archived', store.takenOver, { endedOn: leftOn })
-  if (rehiredOn !== null) await changeStatus(work, personId, 'active', store.takenOver, { rehiredOn })
+  if (leftOn !== null) await changeStatus(work, personId, 'archived', takenOver, { endedOn: leftOn })
+  if (rehiredOn !== null) await changeStatus(work, personId, 'active', takenOver, { rehiredOn })
   if (later !== null) await addLater(work, personId, later)
   for (const period of earlier) await addEarlier(work, personId, period, by)
   if (absence !== null) await takeAbsence(work, personId, absence, by)

@@ -215,7 +215,7 @@ test('a time out of work that the record lacks is added, ends with the next file
   const found = [field('absentFrom', null, '2026-07-01')]
   expect(await lineOf(away.id)).toMatchObject({ verdict: 'changed', found })
   expect(await bring(away.id)).toMatchObject({ outcome: 'changed', found })
-  const held = { from: '2026-07-01', backOn: null, reason: 'Taken over from earlier records.', recorder: 'Ada Admin' }
+  const held = { from: '2026-07-01', backOn: null, reason: 'From earlier records', recorder: 'Ada Admin' }
   expect(await absences()).toMatchObject([held])
   expect((await history()).map((one: { action: string }) => one.action)).toContain('absence.added')
   expect((await read('Active,,,3/2/2026,,,,7/1/2026,,')).counts).toMatchObject({ same: 1 })
@@ -243,7 +243,7 @@ test('somebody new brings a time out of work along, beside the one between two e
   const { id } = (await sendStaff(product, org.admin, Buffer.from([head, line].join('\n')))).body.data
   const made = await bring(id)
   expect(await ask('GET', `caregiver/absences/${made.person.id}`)).toMatchObject([
-    { from: '2026-08-03', backOn: '2026-08-31', reason: 'Taken over from earlier records.' },
+    { from: '2026-08-03', backOn: '2026-08-31', reason: 'From earlier records' },
     { from: '2024-06-30', backOn: '2026-03-02', reason: 'Between two periods of employment' },
   ])
   expect(await undo(id)).toMatchObject({ state: 'undone' })

@@ -1,5 +1,5 @@
 import type { Context, Work } from '../../../kit/server/context.ts'
-import { takenOver } from '../../caregivers/import/store.ts'
+import { fromEarlierRecords } from '../../caregivers/import/store.ts'
 import type { WrittenEmployment } from '../../caregivers/import/work.ts'
 import { earlierEvaluations } from '../../evaluations/import/store.ts'
 import { openOffices } from '../../offices/store.ts'
@@ -47,7 +47,7 @@ const employmentWritten = ({ before, after }: WrittenEmployment): Found[] => [
   ...after.absences.flatMap(one => {
     const was = before.absences.find(({ id }) => id === one.id)
     // The time between two periods of employment goes without saying.
-    if (!was && one.reason !== takenOver) return []
+    if (!was && one.reason !== fromEarlierRecords) return []
     const back = one.to_day === (was?.to_day ?? null) ? null : one.to_day
     return [
       ...(was ? [] : [foundAs('field', 'absentFrom', null, one.from_day)]),
