@@ -89,10 +89,15 @@ export async function standingOf(ctx: Context, id: string, query: Parameters<typ
   const of = await findImport(ctx.db, id)
   const { data } = await lines.listLines(ctx.db, id, query)
   if (of.state !== 'draft') {
-    const done = data.filter(one => one.state === 'done' || one.state === 'kept')
+    const isUnchanged = (one: lines.StoredLine) => of.kind === 'staff' && one.verdict === 'same'
+    const about = (one: lines.StoredLine) =>
+      one.state === 'done' || one.state === 'kept' ? one.personId : isUnchanged(one) ? personOf(one) : null
     return standOf(
       ctx,
-      done.flatMap(one => (one.personId === null ? [] : [{ lineId: one.id, personId: one.personId }])),
+      data.flatMap(one => {
+        const personId = about(one)
+        return personId === null ? [] : [{ lineId: one.id, personId }]
+      }),
     )
   }
   if (of.kind === 'staff') return tryPeople(ctx, of, data)

@@ -52,6 +52,8 @@ test('a document of a ZIP is told by its type, what waits, and whether it become
 test.each<[Partial<ImportLine>, string[]]>([
   [{ state: 'undone' }, ['Taken back.']],
   [{ state: 'waiting' }, []],
+  [{ state: 'leftOut', verdict: 'same' }, ['Nothing changed.']],
+  [{ state: 'leftOut' }, []],
   [{ outcome: 'nothing' }, ['Nothing changed.']],
   [{ outcome: 'changed' }, ['City: Austin']],
   [{ outcome: 'changed', found: [found({ field: 'TB test', kind: 'document', after: '' })] }, ['TB test']],
