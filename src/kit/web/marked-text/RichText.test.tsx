@@ -16,3 +16,11 @@ test('a text is shown with its headings, paragraphs, lists, bold words and links
   const [first, last] = screen.getAllByText(/^Please|here/).map(one => one.closest('p')?.textContent)
   expect([first, last]).toEqual([expect.stringContaining('Please read this.'), expect.stringContaining('<b>here</b>')])
 })
+
+test('the lines of a paragraph are broken between them, and not before the first', () => {
+  const { container } = showPage(<RichText text={'12 Elm St\nAustin\n\nBye'} />)
+  const paragraphs = [...container.querySelectorAll('p')]
+  expect(paragraphs.map(one => one.textContent)).toEqual(['12 Elm StAustin', 'Bye'])
+  expect(paragraphs.map(one => one.innerHTML.split('<br>').length)).toEqual([2, 1])
+  expect(paragraphs[0]?.innerHTML).toMatch(/12 Elm St.*<br>.*Austin/)
+})

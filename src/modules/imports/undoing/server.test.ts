@@ -14,7 +14,7 @@ afterEach(() => product.setNow(null))
 const everything = (org: TestOrganization) => rowsOfPeople(org, { without: ['version', 'updated_at'] })
 
 const head =
-  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City,Coordinator,Last Yearly Check Date,OIG Check Date,OIG Result'
+  'First Name,Last Name,Email,Mobile,State,Status,Original Hire Date,Previous Termination Date,Hire Date,Term Date,First Visit,TB test Date,TB test Exp,City,Coordinator,Last Yearly Check Date,OIG Check Date,OIG Result,LOA Start Date,LOA End Date'
 
 const oneOf = (...of: string[]) => fc.constantFrom(...of)
 /** A line about one of six people, five of whom are known: four active, one of them hired again, and one who left. */
@@ -33,14 +33,30 @@ const line = fc
     coordinator: oneOf('', 'Ada Admin', 'Nobody Here'),
     evaluated: oneOf('', '4/1/2026', '8/1/2026'),
     checked: oneOf(',', '8/1/2026,Clear', '7/1/2026,No match', '8/1/2026,Match', '8/1/2026,'),
+    away: oneOf(',', '6/5/2026,', '6/5/2026,6/20/2026', '6/10/2026,6/25/2026', ',6/20/2026'),
   })
   .map(
-    ({ who, phone, state, status, rehired, hired, ended, visit, document, city, coordinator, evaluated, checked }) => {
+    ({
+      who,
+      phone,
+      state,
+      status,
+      rehired,
+      hired,
+      ended,
+      visit,
+      document,
+      city,
+      coordinator,
+      evaluated,
+      checked,
+      away,
+    }) => {
       const dates = `${rehired},${hired},${ended}`
       return {
         who,
         cells: (mail: string) =>
-          `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated},${checked}`,
+          `Ana${who},Adams${who},${mail},${phone},${state},${status},${dates},${visit},${document},${city},${coordinator},${evaluated},${checked},${away}`,
       }
     },
   )
