@@ -40,7 +40,7 @@ export async function reportScene(product: TestProduct) {
   return { org, today, card, tb, people, cardType, testType, paper }
 }
 
-/** Active people, each with a card that ends in so many days, and a test that nobody has handed in. */
+/** Active people, each with a card that ends in so many days, and a test result that nobody has sent. */
 export async function cardScene(product: TestProduct, cards: Record<string, number>) {
   const org = await testOrganization(product)
   const today = await org.work(async ({ work }) => work.today)

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../kit/server/testing/database.ts'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
-import { formOf } from '../../testing/documents.ts'
 import { testEvaluationForm, testEvaluationRequirement } from '../../testing/evaluations.ts'
 import { testLedger } from '../../testing/hours.ts'
 import { rowsOfPeople, sendStaff } from '../../testing/imports.ts'
@@ -602,12 +601,6 @@ test('the coordinator and the last evaluation are taken over, say when the next 
   expect((await linesOf(id)).map((one: { state: string }) => one.state)).toEqual(['kept', 'undone', 'undone', 'undone'])
   const { evidence } = await rowsOfPeople(org)
   expect(evidence).toHaveLength(1)
-})
-
-test.each(['/api/import', '/api/import/scans'])('without a file %s says so at its field', async path => {
-  const org = await testOrganization(product)
-  const answer = await product.call('POST', path, { token: org.admin, ...formOf({}, 'file', []) })
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'file', message: 'Choose a file.' }] } })
 })
 
 test('columns that cannot be imported are refused in a sentence with its key and values', async () => {

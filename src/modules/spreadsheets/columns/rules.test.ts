@@ -36,6 +36,11 @@ test.each([
   ['Supervision Visit Completed', 'evaluation:Supervision visit'],
   ['OIG Check Date', 'check:oig-leie:checkedOn'],
   ['SAM Result', 'check:sam:result'],
+  ['LOA Start Date', 'absentFrom'],
+  ['Leave End', 'absentUntil'],
+  ['Return to Work Date', 'backOn'],
+  // The day may pass without the person.
+  ['Expected Return Date', ''],
   // Which evaluation it is, nobody guesses, and when the next one is due is worked out.
   ['Last Review Date', ''],
   ['Aide Evaluation Due', ''],
