@@ -53,6 +53,9 @@ export async function listImports(db: Db, query: Page) {
 export const isReady = sql<boolean>`(r.verdict in ('new', 'changed') and r.decision is distinct from 'skip'
   or r.verdict = 'doubtful' and r.decision in ('update', 'new'))`
 
+/** What a line that is done has written can be given back; one that changed nothing stays as it is. */
+export const hasWritten = sql<boolean>`(made or written_sealed is not null)`
+
 type Whole = Omit<StaffImport, 'columns' | 'refusal'> & { headers: string[]; matches: string[] }
 
 /** One import with its counts. Throws `notFound`. */
@@ -66,12 +69,11 @@ export async function readImport(db: Db, id: string): Promise<Whole> {
       counted("and r.verdict = 'doubtful'").as('doubtful'),
       counted("and r.verdict = 'wrong'").as('wrong'),
       counted(sql`and ${isReady}`).as('ready'),
-      // A line that changes nothing is on record, and not left out.
-      counted("and r.state = 'leftOut' and r.verdict <> 'same'").as('leftOut'),
+      counted("and r.state = 'leftOut'").as('leftOut'),
       counted("and r.state = 'kept'").as('kept'),
       counted("and r.state <> 'waiting'").as('through'),
       counted("and (r.state in ('undone', 'kept'))").as('undone'),
-      counted("and (r.state in ('undone', 'kept', 'done'))").as('written'),
+      counted(sql`and (r.state in ('undone', 'kept') or r.state = 'done' and ${hasWritten})`).as('written'),
     ])
     .where('i.id', '=', id)
     .executeTakeFirst()

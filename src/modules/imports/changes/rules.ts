@@ -145,6 +145,21 @@ export const changesOfNew = (draft: Draft, types: ReadonlyMap<string, TypeNeeds>
   employment: noEmploymentChange,
 })
 
+/** A plan that writes nothing. */
+export const noChanges: Changes = {
+  fields: {},
+  mainPosition: null,
+  officeId: null,
+  coordinatorId: null,
+  positions: [],
+  states: [],
+  documents: [],
+  hours: [],
+  evaluations: [],
+  checks: [],
+  employment: noEmploymentChange,
+}
+
 export const changesNothing = ({
   fields,
   mainPosition,

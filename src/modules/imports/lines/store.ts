@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { pageOfRows } from '../../../kit/server/list.ts'
 import type { lineFilters } from '../contract.ts'
 import type { Decision, ImportLine, Verdict } from '../people/contract.ts'
-import { isReady, type StoredReason } from '../store.ts'
+import { hasWritten, isReady, type StoredReason } from '../store.ts'
 
 const columns = [
   'id',
@@ -33,7 +33,7 @@ type Show = (typeof lineFilters)[number]
 export async function listLines(db: Db, importId: string, query: Page & { show?: Show | undefined }) {
   let rows = select(db).where('import_id', '=', importId)
   if (query.show === 'kept') rows = rows.where('state', '=', 'kept')
-  else if (query.show === 'leftOut') rows = rows.where('state', '=', 'leftOut').where('verdict', '<>', 'same')
+  else if (query.show === 'leftOut') rows = rows.where('state', '=', 'leftOut')
   else if (query.show) rows = rows.where('verdict', '=', query.show)
   return pageOfRows(rows, { ...query, sort: query.sort ?? 'line' }, { line: 'line' }, row => row)
 }
@@ -52,7 +52,7 @@ export const linesLeftOut = (db: Db, importId: string) =>
     .where('import_id', '=', importId)
     .where('cells_sealed', 'is not', null)
     .where(
-      sql<boolean>`(state = 'leftOut' and verdict <> 'same' or state = 'waiting' and (verdict = 'wrong'
+      sql<boolean>`(state = 'leftOut' or state = 'waiting' and (verdict = 'wrong'
         or verdict = 'doubtful' and decision is null or decision = 'skip'))`,
     )
     .orderBy('line')
@@ -100,6 +100,7 @@ export const linesToUndo = (db: Db, importId: string, limit: number) =>
   select(db)
     .where('import_id', '=', importId)
     .where('state', '=', 'done')
+    .where(hasWritten)
     .orderBy('line', 'desc')
     .limit(limit)
     .forUpdate()

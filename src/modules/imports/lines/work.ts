@@ -3,7 +3,7 @@ import type { Page } from '../../../kit/contract/page.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { SheetRow } from '../../../kit/server/spreadsheet.ts'
-import { noEmploymentChange, planEmployment } from '../../caregivers/import/rules.ts'
+import { planEmployment } from '../../caregivers/import/rules.ts'
 import { employmentsOf, readFiled } from '../../caregivers/import/store.ts'
 import { openBirthDate } from '../../caregivers/import/work.ts'
 import { everybody } from '../../caregivers/matching/work.ts'
@@ -24,6 +24,7 @@ import {
   changesTo,
   foundOf,
   hoursTopic,
+  noChanges,
   type Standing,
 } from '../changes/rules.ts'
 import type { lineFilters } from '../contract.ts'
@@ -251,20 +252,6 @@ export function wordsOf(
   })
 }
 
-const nothing: Changes = {
-  fields: {},
-  mainPosition: null,
-  officeId: null,
-  coordinatorId: null,
-  positions: [],
-  states: [],
-  documents: [],
-  hours: [],
-  evaluations: [],
-  checks: [],
-  employment: noEmploymentChange,
-}
-
 /** A page of lines as people read them. */
 export async function describeLines(
   work: Work,
@@ -281,7 +268,7 @@ export async function describeLines(
     const id = row.personId ?? row.candidates[0] ?? null
     const now = standings.get(personOf(row) ?? surely(row) ?? '') ?? null
     const isOpen = cells.length > 0 && row.verdict !== 'wrong'
-    const changes = isOpen ? planOf(books, draft, now, work) : nothing
+    const changes = isOpen ? planOf(books, draft, now, work) : noChanges
     const names = row.candidates.map(one => people.get(one) ?? '')
     const position = books.names.get(draft.positionIds[0] ?? '')
     return {

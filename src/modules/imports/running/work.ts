@@ -4,7 +4,7 @@ import { newId } from '../../../kit/server/ids.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPeople } from '../../caregivers/store.ts'
-import { changesNothing } from '../changes/rules.ts'
+import { changesNothing, noChanges } from '../changes/rules.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
 import { booksOf, cellsOf, personOf, planOf, standingsOf } from '../lines/work.ts'
@@ -29,18 +29,17 @@ export function planned(
   line: StoredLine,
   standings: Awaited<ReturnType<typeof standingsOf>>,
 ): Planned | null {
-  const isWanted =
-    (line.verdict === 'new' || line.verdict === 'changed') && line.decision !== 'skip'
-      ? true
-      : line.verdict === 'doubtful' && (line.decision === 'new' || line.decision === 'update')
-  if (!isWanted) return null
+  const isSure = line.verdict === 'new' || line.verdict === 'changed' || line.verdict === 'same'
+  const isDecided = line.verdict === 'doubtful' && (line.decision === 'new' || line.decision === 'update')
+  if (!isDecided && !(isSure && line.decision !== 'skip')) return null
   const { draft, wrong, lacks } = readLine(of.books.reading, cellsOf(of.work, line))
   const personId = personOf(line)
   if (wrong.length > 0 || (personId === null && lacks.length > 0)) return null
   const now = personId === null ? null : (standings.get(personId) ?? null)
   // The person is no longer there.
   if (personId !== null && now === null) return null
-  return { line, draft, changes: planOf(of.books, draft, now, of.work) }
+  // Of whom a line said that nothing changes, nothing does, whatever was written of them since.
+  return { line, draft, changes: line.verdict === 'same' ? noChanges : planOf(of.books, draft, now, of.work) }
 }
 
 export async function leaveOut(

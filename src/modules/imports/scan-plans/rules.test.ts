@@ -8,18 +8,18 @@ const type = {
   ...{ needsDate: true, twoSided: false },
 }
 const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@x.com', birthDate: null }
-const bound = (performedOn: string | null): Bound => ({
-  ...{ files: ['a.pdf'], people: [rosa], types: [type], performedOn, expiresOn: null, reasons: [] },
+const bound = (performedOn: string | null, expiresOn: string | null): Bound => ({
+  ...{ files: ['a.pdf'], people: [rosa], types: [type], performedOn, expiresOn, reasons: [] },
 })
 const onFile = (id: string, performedOn: string | null, hasFile: boolean): OnFile => ({
   ...{ id, personId: 'rosa', typeId: 'tb', performedOn, expiresOn: null, hasFile },
 })
 
-type Line = [performedOn: string | null, decision?: 'new' | 'skip']
+type Line = [performedOn: string | null, decision?: 'new' | 'skip' | null, expiresOn?: string]
 const judged = (documents: OnFile[], ...lines: Line[]) => {
   const judge = judgingScans(documents, today)
-  return lines.map(([performedOn, decision = null], at) => {
-    const { verdict, reasons, plan } = judge({ line: at + 1, decision: decision ?? null, bound: bound(performedOn) })
+  return lines.map(([performedOn, decision = null, expiresOn = null], at) => {
+    const { verdict, reasons, plan } = judge({ line: at + 1, decision, bound: bound(performedOn, expiresOn) })
     return [verdict, reasons[0]?.code ?? '', plan && (plan.attachTo ?? 'new')]
   })
 }
@@ -76,6 +76,33 @@ test.each<[string, OnFile[], Line[], unknown[]]>([
     [
       ['new', '', 'new'],
       ['new', '', 'new'],
+    ],
+  ],
+  [
+    'two lines that fit each other, of which one says less',
+    [],
+    [
+      ['2026-03-01'],
+      ['2026-03-01', null, '2027-03-01'],
+      ['2026-03-01', 'new', '2027-03-01'],
+      [null, null, '2027-03-01'],
+      [null],
+    ],
+    [
+      ['new', '', 'new'],
+      ['doubtful', 'sameDocument', null],
+      ['doubtful', 'sameDocument', 'new'],
+      ['doubtful', 'sameDocument', null],
+      ['new', '', 'new'],
+    ],
+  ],
+  [
+    'one with a file that fits two lines',
+    [onFile('d', '2026-03-01', true)],
+    [['2026-03-01'], ['2026-03-01', null, '2027-03-01']],
+    [
+      ['same', '', null],
+      ['same', '', null],
     ],
   ],
 ])('%s', (_what, documents, lines, expected) => expect(judged(documents, ...lines)).toEqual(expected))

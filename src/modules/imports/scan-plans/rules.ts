@@ -56,7 +56,7 @@ export type BoundLine = { readonly line: number; readonly decision: Decision | n
 /** Judges the lines of a ZIP one after the other, beside the documents that people have and the lines before. */
 export function judgingScans(onFile: readonly OnFile[], today: Day): (of: BoundLine) => JudgedScan {
   const byPerson = Map.groupBy(onFile, one => `${one.personId} ${one.typeId}`)
-  const before = new Map<string, number>()
+  const before = new Map<string, (Dates & { readonly line: number })[]>()
   const attached = new Set<string>()
   return ({ line, decision, bound }) => {
     const { people, types, reasons, performedOn, expiresOn } = bound
@@ -69,16 +69,20 @@ export function judgingScans(onFile: readonly OnFile[], today: Day): (of: BoundL
       today,
     )
     if (!document) return { verdict: 'wrong', reasons: [{ code: 'noType' }], plan: null }
-    const key = [person.id, type.id, document.performedOn, document.expiresOn].join(' ')
-    const twin = before.get(key)
-    if (twin === undefined && decision !== 'skip') before.set(key, line)
-    const documents = (byPerson.get(`${person.id} ${type.id}`) ?? []).filter(one => !attached.has(one.id))
+    const key = `${person.id} ${type.id}`
+    const earlier = before.get(key) ?? []
+    const same = earlier.find(one => one.performedOn === document.performedOn && one.expiresOn === document.expiresOn)
+    if (!same && decision !== 'skip')
+      before.set(key, [...earlier, { line, performedOn: document.performedOn, expiresOn: document.expiresOn }])
+    const documents = (byPerson.get(key) ?? []).filter(one => !attached.has(one.id))
     const found = besides({ performedOn, expiresOn }, document, documents)
     const plan = { personId: person.id, document, attachTo: null }
     // Whoever says that it is another document, wants it beside the others.
     const decided = decision === 'new' ? plan : null
-    if (twin !== undefined)
-      return { verdict: 'doubtful', reasons: [{ code: 'sameDocument', line: twin }], plan: decided }
+    // One that says less may be the same: once the first is imported, it would look like one that is on record.
+    const alike = hasDate(document) && earlier.find(one => hasDate(one) && fitsDates(one, document))
+    const twin = same ?? (found.kind === 'new' && alike)
+    if (twin) return { verdict: 'doubtful', reasons: [{ code: 'sameDocument', line: twin.line }], plan: decided }
     if (found.kind === 'doubtful')
       return { verdict: 'doubtful', reasons: [{ code: 'severalDocuments' }], plan: decided }
     if (found.kind === 'same') return { verdict: 'same', reasons: [], plan: decided }

@@ -276,6 +276,23 @@ test('doubt is decided by hand, and the same file is not taken twice', async () 
   await ask('POST', `run/${again.id}`)
   await run()
   expect(codes(await lines(again.id)).map(one => one.slice(1))).toEqual([['new', 'alreadyThere'], ['same']])
+  expect((await lines(again.id))[1]).toMatchObject({
+    ...{
+      state: 'done',
+      outcome: 'nothing',
+      name: 'Celeste Moreau',
+      detail: 'Celeste Moreau CPR card exp 1-31-2027.pdf',
+    },
+  })
+  expect((await ask('GET', again.id)).body.data).toMatchObject({ state: 'done', changed: 0, leftOut: 1 })
+  // Two ZIPs at a time bring the same: what the first one wrote, the second one finds.
+  const twins = []
+  for (const _ of [1, 2]) twins.push(await bring({ 'Celeste Moreau CPR card exp 1-31-2028.pdf': pdf() }))
+  for (const { id } of twins) await ask('POST', `run/${id}`)
+  await run()
+  const [first, second] = [await lines(twins[0].id), await lines(twins[1].id)]
+  expect(first).toMatchObject([{ state: 'done', verdict: 'new', outcome: 'added' }])
+  expect(second).toMatchObject([{ state: 'done', verdict: 'same', outcome: 'nothing', reasons: [] }])
   expect((await documentsOf('ana2')).length).toBe(1)
 })
 

@@ -39,6 +39,10 @@ const isReady = ({ verdict, decision }: lines.StoredLine) =>
   ((verdict === 'new' || verdict === 'changed') && decision !== 'skip') ||
   (verdict === 'doubtful' && decision === 'new')
 
+/** Whether the document of a line is on record with a file: when the import began, or since then. */
+const isUnchanged = (line: lines.StoredLine, { verdict, plan }: ReadScan) =>
+  line.decision !== 'skip' && plan === null && (line.verdict === 'same' || (isReady(line) && verdict === 'same'))
+
 /** These lines as they are now. One that was not ready when the import began has no plan. */
 export async function readBatch(work: Job, batch: readonly lines.StoredLine[]): Promise<ReadScan[]> {
   const read = await readScans(
@@ -105,15 +109,22 @@ async function writeLine(
 /** Writes lines whose files are unpacked. */
 async function writeBatch(work: Job, batch: readonly lines.StoredLine[], unpacked: ReadonlyMap<string, Unpacked>) {
   const read = await readBatch(work, batch)
-  const reasons = new Map(batch.map(one => [one.id, one.reasons]))
+  const judged = new Map(batch.map(one => [one.id, one]))
   await holdPersons(work.db, [...new Set(read.flatMap(one => one.plan?.personId ?? []))].toSorted())
   const done = []
   const changed = new Set<string>()
   for (const one of read) {
     const files = unpacked.get(one.id)
+    const line = judged.get(one.id)
+    if (line && isUnchanged(line, one)) {
+      // Its cells stay for a while, since nothing else says which document it is.
+      const known = { person_id: one.bound.people[0]?.id ?? null, verdict: 'same' as const }
+      await lines.changeLine(work.db, work.now, one.id, { state: 'done', ...known })
+      continue
+    }
     if (!isWanted(one) || !files) {
       // What was not ready keeps its reasons; what no longer is gets new ones.
-      const why = reasons.get(one.id) ?? []
+      const why = line?.reasons ?? []
       await leaveOut({ work }, [{ id: one.id, reasons: why.length > 0 ? why : stored(one.reasons) }])
       continue
     }

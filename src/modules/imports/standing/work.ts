@@ -89,15 +89,10 @@ export async function standingOf(ctx: Context, id: string, query: Parameters<typ
   const of = await findImport(ctx.db, id)
   const { data } = await lines.listLines(ctx.db, id, query)
   if (of.state !== 'draft') {
-    const isUnchanged = (one: lines.StoredLine) => of.kind === 'staff' && one.verdict === 'same'
-    const about = (one: lines.StoredLine) =>
-      one.state === 'done' || one.state === 'kept' ? one.personId : isUnchanged(one) ? personOf(one) : null
+    const there = data.filter(({ state }) => state === 'done' || state === 'kept')
     return standOf(
       ctx,
-      data.flatMap(one => {
-        const personId = about(one)
-        return personId === null ? [] : [{ lineId: one.id, personId }]
-      }),
+      there.flatMap(({ id: lineId, personId }) => (personId === null ? [] : [{ lineId, personId }])),
     )
   }
   if (of.kind === 'staff') return tryPeople(ctx, of, data)

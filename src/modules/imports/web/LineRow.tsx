@@ -42,8 +42,7 @@ const verdictLooks = (): Record<Verdict, { tone: ToneName; icon: LucideIcon; wor
 })
 
 function WhatHappens({ of }: { of: ImportLine }) {
-  if (of.decision === 'skip') return <StatusChip tone="neutral">{t('Left out')}</StatusChip>
-  if (of.state === 'leftOut' && of.verdict !== 'same') return <StatusChip tone="neutral">{t('Left out')}</StatusChip>
+  if (of.decision === 'skip' || of.state === 'leftOut') return <StatusChip tone="neutral">{t('Left out')}</StatusChip>
   if (of.state === 'kept') return <StatusChip tone="warning">{t('Kept')}</StatusChip>
   if (of.state === 'undone') return <StatusChip tone="neutral">{t('Undone')}</StatusChip>
   const { tone, icon, word } = verdictLooks()[of.verdict]

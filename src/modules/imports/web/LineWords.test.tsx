@@ -52,7 +52,6 @@ test('a document of a ZIP is told by its type, what waits, and whether it become
 test.each<[Partial<ImportLine>, string[]]>([
   [{ state: 'undone' }, ['Taken back.']],
   [{ state: 'waiting' }, []],
-  [{ state: 'leftOut', verdict: 'same' }, ['Nothing changed.']],
   [{ state: 'leftOut' }, []],
   [{ outcome: 'nothing' }, ['Nothing changed.']],
   [{ outcome: 'changed' }, ['City: Austin']],

@@ -92,9 +92,8 @@ export function scanSummary({ found, verdict }: ImportLine, { attaches }: BoundS
 }
 
 /** What became of a line that was imported. */
-export function outcomeSummary({ found, outcome, scan, state, verdict }: ImportLine): string[] {
+export function outcomeSummary({ found, outcome, scan, state }: ImportLine): string[] {
   if (state === 'undone') return [t('Taken back.')]
-  if (state === 'leftOut' && verdict === 'same') return [t('Nothing changed.')]
   if (state !== 'done') return []
   if (outcome === 'nothing') return [t('Nothing changed.')]
   const told = found.slice(0, mostTold).map(one => (one.after === '' ? one.field : foundWords(one)))
