@@ -43,7 +43,7 @@ async function join(stage: Stage, role: Role, place: number): Promise<Player> {
     stateCode: 'TX',
     leadSourceId: stage.settings.leads[place % stage.settings.leads.length],
     coordinatorId: stage.coordinatorId,
-    officeId: stage.settings.offices[0],
+    officeId: stage.settings.offices.TX,
   })
   const token = await stage.within(({ db, now }) => makeLink(db, now, 'invitation', { personId: id }, email))
   const calls = makeCalls(stage.app, `127.0.0.${11 + place}`)

@@ -189,7 +189,7 @@ async function importProfile({ work, personId, plan, settings, staff }: Importin
       positions: positionId ? [{ positionId, from: since, to: null }] : [],
       states: [{ stateCode: plan.state, from: since, to: null }],
       coordinatorId: plan.coordinator === null ? null : (staff.coordinators[plan.coordinator]?.id ?? null),
-      officeId: settings.offices[plan.coordinator ?? -1] ?? null,
+      officeId: plan.coordinator === null ? null : settings.offices[plan.state],
       leadSourceId: settings.leads[plan.lead] ?? null,
       hiredOn: plan.hiredOn,
       firstContactOn: plan.firstContactOn,
@@ -241,7 +241,7 @@ export async function importPerson(work: Work, plan: PersonPlan, from: Import): 
     stateCode: plan.state,
     leadSourceId: settings.leads[plan.lead] ?? null,
     coordinatorId: null,
-    officeId: settings.offices[plan.coordinator ?? -1] ?? null,
+    officeId: plan.coordinator === null ? null : settings.offices[plan.state],
     invitedOn: plan.invitedOn,
     signedUpOn: plan.signedUpOn,
   })

@@ -13,11 +13,13 @@ export const positions = [
 ] as const
 export type Abbreviation = (typeof positions)[number]['abbreviation']
 
-/** The branches, each with the people of a coordinator. */
-export const offices = [
-  { name: 'Austin', address: '40 Harbor Way, Suite 210\nAustin, TX 78702' },
-  { name: 'Round Rock', address: '1200 Creekside Road\nRound Rock, TX 78664' },
-]
+/** The branches: one in each state. */
+export const offices: Readonly<Record<DemoState, { name: string; address: string }>> = {
+  TX: { name: 'Austin', address: '40 Harbor Way, Suite 210\nAustin, TX 78702' },
+  FL: { name: 'Tampa', address: '1200 Palmetto Street\nTampa, FL 33602' },
+  PA: { name: 'Pittsburgh', address: '18 Three Rivers Avenue\nPittsburgh, PA 15222' },
+  CA: { name: 'San Diego', address: '560 Canyon Road, Suite 4\nSan Diego, CA 92101' },
+}
 
 export const leadSources = [
   { name: 'Employee referral', description: 'Somebody who works here recommended them.' },

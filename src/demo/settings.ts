@@ -6,6 +6,7 @@ import type { Requirement, RequirementDraft } from '../modules/requirements/setu
 import { asDraft } from '../modules/requirements/setup/rules.ts'
 import type { Calls } from './calls.ts'
 import { documentTypes } from './document-types.ts'
+import type { DemoState } from './names.ts'
 import * as rulebook from './rulebook.ts'
 import { logo } from './specimens.ts'
 
@@ -14,8 +15,8 @@ export type Settings = {
   readonly positions: Record<string, string>
   readonly types: ReadonlyMap<string, DocumentType>
   readonly leads: readonly string[]
-  /** The first is the main one. */
-  readonly offices: readonly string[]
+  /** The office of each state. */
+  readonly offices: Readonly<Record<DemoState, string>>
 }
 
 type Named = { data: { id: string; name: string }[] }
@@ -147,7 +148,8 @@ export async function setUp(admin: Calls, today: Day): Promise<Settings> {
   await importPacks(admin)
   await reviseRules(admin, positions)
   await signOnScreen(admin, types)
-  const offices: string[] = []
-  for (const office of rulebook.offices) offices.push((await admin.send('POST', '/api/office', office)).id)
-  return { positions, types, leads, offices }
+  const addOffice = async (state: DemoState) => (await admin.send('POST', '/api/office', rulebook.offices[state])).id
+  const [TX, FL] = [await addOffice('TX'), await addOffice('FL')]
+  const [PA, CA] = [await addOffice('PA'), await addOffice('CA')]
+  return { positions, types, leads, offices: { TX, FL, PA, CA } }
 }
