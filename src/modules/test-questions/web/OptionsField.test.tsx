@@ -11,11 +11,19 @@ const option = (id: string, weight: number): Option => ({ id, text: `Text ${id}`
 type Values = { options: Option[] }
 let form: UseFormReturn<Values>
 let errors: FieldErrors<Values> = {}
+let saved = 0
 function Shown({ type, options }: { type: QuestionType; options: Option[] }) {
   form = useForm<Values>({ defaultValues: { options }, resolver: () => ({ values: {}, errors }) })
   return (
     <FormProvider {...form}>
-      <OptionsField type={type} />
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          saved += 1
+        }}
+      >
+        <OptionsField type={type} />
+      </form>
     </FormProvider>
   )
 }
@@ -72,8 +80,13 @@ test('accepted answers are all right, without marks; their texts are typed', asy
   screen.getByRole('group', { name: 'Accepted answers' })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByText('Correct')).toBeNull()
-  await userEvent.type(screen.getByLabelText('Accepted answer 2'), '!')
+  await userEvent.type(screen.getByLabelText('Accepted answer 2'), '!{Enter}')
   expect(form.getValues('options').map(one => one.text)).toEqual(['Text a', 'Text b!'])
+  expect(saved).toBe(1)
+  // What is pasted stays one paragraph.
+  await userEvent.click(screen.getByLabelText('Accepted answer 1'))
+  await userEvent.paste('\nand more')
+  expect(form.getValues('options')[0]?.text).toBe('Text a and more')
   await userEvent.click(screen.getByText('Add accepted answer'))
   expect(weights()).toEqual([100, 100, 100])
   await click('Remove option 1')

@@ -37,10 +37,17 @@ function OptionRow({ type, one, number, onCorrect, onText, onRemove, error }: Ro
         )}
         <OutlinedInput
           fullWidth
+          // A long answer is read whole; it stays one paragraph.
+          multiline
           value={one.text}
           readOnly={isFixed}
           error={Boolean(error)}
-          onChange={event => onText(event.target.value)}
+          onChange={event => onText(event.target.value.replaceAll('\n', ' '))}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.currentTarget.closest('form')?.requestSubmit()
+          }}
           inputProps={{
             'aria-label': marked ? t('Option {number}', { number }) : t('Accepted answer {number}', { number }),
             'aria-invalid': Boolean(error),
@@ -50,7 +57,14 @@ function OptionRow({ type, one, number, onCorrect, onText, onRemove, error }: Ro
             marked && isCorrect ? (
               <Box
                 component="span"
-                sx={{ display: 'flex', gap: 1, color: 'success.ink', fontWeight: 600, whiteSpace: 'nowrap' }}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  color: 'success.ink',
+                  fontWeight: 600,
+                  whiteSpace: 'nowrap',
+                }}
               >
                 <Check size={16} aria-hidden />
                 {t('Correct')}
@@ -111,7 +125,7 @@ export function OptionsField({ type }: { type: QuestionType }) {
   const add = () => {
     const one = { id: newOptionId(), text: '', weight: type === 'shortText' ? 100 : 0, feedback: '' }
     field.onChange(weighed([...options, one], correct))
-    setTimeout(() => last.current?.querySelector<HTMLInputElement>('li:last-of-type input[type="text"]')?.focus())
+    setTimeout(() => last.current?.querySelector<HTMLElement>('li:last-of-type textarea')?.focus())
   }
   const errors = formState.errors.options as unknown as ({ text?: { message?: string } } | undefined)[] | undefined
   const own = fieldState.error as { message?: string; root?: { message?: string } } | undefined

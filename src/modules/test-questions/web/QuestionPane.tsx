@@ -182,8 +182,8 @@ export function QuestionPane({ test, of, number, statistics, onShow, children }:
         <Box
           sx={{
             display: 'grid',
-            gap: 4,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '164px minmax(0, 1fr) 84px' },
+            gap: { xs: 4, sm: 3 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '164px minmax(0, 1fr) 68px' },
           }}
         >
           <TypeField />
