@@ -345,6 +345,30 @@ test('hours of a year are recorded once in their ledger, and are taken back', as
   await ask('PUT', `undo/${id}`)
   await run()
   expect(await entries()).toEqual([])
+  // Of somebody who is known, hours that were corrected since stay, and the others are given back.
+  await send(org.admin, csv('Last,First,Mail,Since', `Adams,Ana,${mail('ana')},1/5/2024`)).then(async sent => {
+    await ask('POST', `run/${sent.body.data.id}`)
+    await run()
+  })
+  const again = await bring()
+  expect(again.counts).toMatchObject({ changed: 1 })
+  const path = '/api/compliance-requirement/in-service'
+  const found = (await call('GET', path, { token: org.admin })).body.data.data
+  const { id: entryId } = found.find((one: { hours: number }) => one.hours === 12.5)
+  const correction = {
+    performedOn: '2025-12-31',
+    hours: 11,
+    topic: 'Checked',
+    reason: 'Typed wrong.',
+    documentId: null,
+  }
+  expect(
+    (await call('PUT', `${path}/${entryId}`, { token: org.admin, body: { ledgerId, ...correction } })).status,
+  ).toBe(200)
+  await ask('PUT', `undo/${again.id}`)
+  await run()
+  expect((await ask('GET', `lines/${again.id}`)).body.data.data).toMatchObject([{ kept: ['in_service_entry'] }])
+  expect((await entries()).map(one => one.hours)).toEqual(['12.50', '11.00'])
 })
 
 test('an import is stopped between two batches, resumed, and loses and doubles nobody', async () => {
