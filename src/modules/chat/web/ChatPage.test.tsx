@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAnswers } from '../../../kit/web/drafts/answer-queue.ts'
 import { LiveRun } from '../../../kit/web/live/LiveRun.tsx'
 import { useLiveState } from '../../../kit/web/live/live.ts'
@@ -81,23 +81,6 @@ test('a chat opens from the list; Enter sends, and Shift and Enter breaks the li
   expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is Monday on?', 'Yes\nat eight'])
 })
 
-test('what one has sent stays in view, also when the page does not know what was written just before it', async () => {
-  const { org, ana, chatId } = await written()
-  await open(org, `/chat?chat=${chatId}`, { live: false })
-  const region = await messages()
-  await within(region).findByText('Is Monday on?')
-  await send(ana.token, { chatId, text: 'Or Tuesday?' })
-  const seen: boolean[] = []
-  const watching = new MutationObserver(() => seen.push(within(region).queryByText('Monday it is') !== null))
-  watching.observe(region, { childList: true, subtree: true, characterData: true })
-  await person.type(await composer(), 'Monday it is{Enter}')
-  await within(region).findByText('Or Tuesday?')
-  await within(region).findByText(/Sent$/)
-  watching.disconnect()
-  expect(seen.slice(seen.indexOf(true))).not.toContain(false)
-  expect(seen).toContain(true)
-})
-
 test('what is written elsewhere comes by itself and is said once; who writes and who is there is shown', async () => {
   const { org, ana, chatId } = await written()
   await open(org, `/chat?chat=${chatId}`)
@@ -116,88 +99,6 @@ test('what is written elsewhere comes by itself and is said once; who writes and
   expect(head.getAllByRole('status').map(one => one.textContent)).not.toContain('Ana is typing…')
 })
 
-/** Everything that whoever hears the page is told of messages, in order. */
-function listening() {
-  const said: string[] = []
-  const watching = new MutationObserver(changes => {
-    for (const { type, addedNodes, target } of changes) {
-      const element = target instanceof Element ? target : target.parentElement
-      if (!element?.closest('[role=status]')) continue
-      for (const node of type === 'characterData' ? [target] : addedNodes) said.push(node.textContent ?? '')
-    }
-  })
-  const region = screen.getByRole('region', { name: 'Conversation' })
-  watching.observe(region, { childList: true, subtree: true, characterData: true })
-  onTestFinished(() => watching.disconnect())
-  return () => said.filter(one => one.includes(':'))
-}
-
-test('a message of somebody else is announced once: not one’s own, not again on scroll or reconnect; the same words twice are two', async () => {
-  const { org, ana, chatId } = await written()
-  await open(org, `/chat?chat=${chatId}`)
-  const region = within(await messages())
-  await region.findByText('Is Monday on?')
-  await connected()
-  const said = listening()
-  await person.type(await composer(), 'Yes it is{Enter}')
-  await region.findByText(/Sent$/)
-  await send(ana.token, { chatId, text: 'Good' })
-  await waitFor(() => expect(said()).toEqual(['Ana Reyes: Good']))
-  fireEvent.scroll(await messages())
-  window.dispatchEvent(new Event('offline'))
-  await waitFor(() => expect(useLiveState.getState().state).not.toBe('connected'))
-  product.heard.length = 0
-  window.dispatchEvent(new Event('online'))
-  await connected()
-  await waitFor(() => expect(product.heard.some(one => one.url.includes(`/messages/${chatId}`))).toBe(true))
-  await send(ana.token, { chatId, text: 'Good' })
-  await waitFor(() => expect(region.getAllByText('Good')).toHaveLength(2))
-  await waitFor(() => expect(said()).toEqual(['Ana Reyes: Good', 'Ana Reyes: Good']))
-})
-
-test('a message that the server refuses says Not sent and keeps its words; Try again sends it once', async () => {
-  const { org, chatId } = await written()
-  await open(org, `/chat?chat=${chatId}`, { live: false })
-  await within(await messages()).findByText('Is Monday on?')
-  const close = (isClosed: boolean) =>
-    product.call('PUT', `/api/chat/change-group-status/${chatId}`, { token: org.admin, body: { isClosed } })
-  await person.type(await composer(), 'See you')
-  // The page has asked all that it asks: it does not know that the chat is closed.
-  await waitFor(() => {
-    const urls = product.answered.map(one => one.url)
-    const read = urls.findIndex(url => url.includes('/api/chat/read/'))
-    expect(urls.slice(read + 1).filter(url => url.includes('all-user-chat'))).toHaveLength(2)
-    expect(read).toBeGreaterThan(-1)
-  })
-  await close(true)
-  await person.keyboard('{Enter}')
-  const region = within(await messages())
-  expect(await region.findByText('Not sent')).toBeTruthy()
-  expect(region.getByText('See you')).toBeTruthy()
-  await close(false)
-  // Without a layout no row is in sight.
-  await person.click(region.getByText('Try again'))
-  expect(await region.findByText(/Sent$/)).toBeTruthy()
-  expect(region.queryByText('Not sent')).toBeNull()
-  const { body } = await product.call('GET', `/api/chat/messages/${chatId}`, { token: org.admin })
-  expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is Monday on?', 'See you'])
-})
-
-test('a message whose answer is lost waits, and arrives once', async () => {
-  const { org, chatId } = await written()
-  await open(org, `/chat?chat=${chatId}`, { live: false })
-  const region = within(await messages())
-  await region.findByText('Is Monday on?')
-  let lost = 0
-  product.loseAnswers(({ method, url }) => method === 'POST' && url === '/api/chat/messages' && lost++ === 0)
-  await person.type(await composer(), 'On my way{Enter}')
-  expect(await region.findByText('Waiting to send')).toBeTruthy()
-  window.dispatchEvent(new Event('online'))
-  expect(await region.findByText(/Sent$/)).toBeTruthy()
-  const { body } = await product.call('GET', `/api/chat/messages/${chatId}`, { token: org.admin })
-  expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is Monday on?', 'On my way'])
-})
-
 test('presence is not shown while the connection is lost', async () => {
   const { org, ana, chatId } = await written()
   await liveClient(product.address, ana.token)
@@ -206,48 +107,6 @@ test('presence is not shown while the connection is lost', async () => {
   expect(await head.findByText('Online')).toBeTruthy()
   window.dispatchEvent(new Event('offline'))
   await waitFor(() => expect(head.queryByText('Online')).toBeNull())
-})
-
-test('a message is answered, edited and deleted from its menu', async () => {
-  const { org, chatId } = await written()
-  await send(org.admin, { chatId, text: 'Yes, at nine' })
-  await open(org, `/chat?chat=${chatId}`)
-  const choose = async (of: RegExp, action: string) => {
-    // Without a layout no row is in sight.
-    await person.click(await within(await messages()).findByLabelText(of))
-    await person.click(await screen.findByRole('menuitem', { name: action }))
-  }
-  await choose(/^Actions for the message of Ada Admin/, 'Edit')
-  await person.clear(await composer())
-  await person.type(await composer(), 'Yes, at eight{Enter}')
-  expect(await within(await messages()).findByText('Yes, at eight')).toBeTruthy()
-  expect(await within(await messages()).findByText(/Edited/)).toBeTruthy()
-  await choose(/^Actions for the message of Ana Reyes/, 'Reply')
-  expect(screen.getByText('Reply to Ana Reyes')).toBeTruthy()
-  await person.keyboard('{Escape}')
-  await choose(/^Actions for the message of Ada Admin/, 'Delete')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }))
-  await person.click(dialog.getByRole('button', { name: 'Delete message' }))
-  expect(await within(await messages()).findByText('Message deleted')).toBeTruthy()
-})
-
-test('a message that a finger draws aside is replied to; one that is scrolled over, or drawn a little, is not', async () => {
-  const { org, chatId } = await written()
-  await open(org, `/chat?chat=${chatId}`)
-  const message = await within(await messages()).findByText('Is Monday on?')
-  const swipe = (...way: readonly [clientX: number, clientY: number][]) => {
-    const [first, ...others] = way.map(([clientX, clientY]) => ({ touches: [{ clientX, clientY }] }))
-    fireEvent.touchStart(message, first)
-    for (const one of others) fireEvent.touchMove(message, one)
-    fireEvent.touchEnd(message, { touches: [] })
-    return screen.queryByText('Reply to Ana Reyes')
-  }
-  expect(swipe([100, 100], [130, 102])).toBeNull()
-  // Up first: the list is scrolled, however far the finger goes aside then.
-  expect(swipe([100, 100], [104, 60], [190, 60])).toBeNull()
-  // From the edge it leads back.
-  expect(swipe([10, 100], [120, 100])).toBeNull()
-  expect(swipe([100, 100], [140, 104], [170, 104])).toBeTruthy()
 })
 
 test('a closed chat says so where one would write', async () => {
