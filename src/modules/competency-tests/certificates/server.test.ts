@@ -42,6 +42,7 @@ test('a certificate is a PDF with name, test, organization, days and number', as
   const [text, ...more] = await textOfPdf(answer.rawPayload)
   for (const words of ['Maria Sánchez', 'Basics of care', org.name, number, 'Valid through', `/verify/${number}`])
     expect(text).toContain(words)
+  expect(text?.replaceAll(/\s+/g, ' ')).toContain(', with 100%')
   expect(more).toEqual([])
   expect((await call('GET', `${at}/certificate/${id}`, { token: org.admin })).status).toBe(200)
 })

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 type Certificate = Awaited<ReturnType<typeof store.readCertificate>>
 
 function wordsOf(of: Certificate, publicUrl: string): PdfCertificate['certificate'] {
-  const percent = of.reached === null ? '' : `, with ${Math.floor(of.reached / of.points + 1e-9)}%`
+  const percent = of.reached === null ? '' : `, with ${Math.floor(of.reached / of.points)}%`
   return {
     before: 'This confirms that',
     holder: of.holder,

@@ -75,10 +75,16 @@ test('a practice shows how ready everyone is and what to do first, and has no li
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
 })
 
-test('a survey that has ended offers nothing to change', async () => {
-  const { show, send, id } = await scene()
-  await send('PUT', `/end/${id}`)
+test('a survey is ended once that is confirmed, and offers nothing to change then', async () => {
+  const { show } = await scene()
   show()
+  const asked = async () => {
+    await person.click(await screen.findByRole('button', { name: 'End survey' }))
+    return within(await screen.findByRole('alertdialog', { name: 'End State survey?' }))
+  }
+  await person.click((await asked()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await person.click((await asked()).getByRole('button', { name: 'End survey' }))
   await screen.findByText('This survey has ended. Nothing can be changed.')
   for (const name of ['Draw', 'Pick people', 'End survey', 'Create link'])
     expect(screen.queryByRole('button', { name })).toBeNull()
