@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addDays, addMonths } from '../../../kit/contract/time.ts'
 import { checkChain } from '../../../kit/server/audit-check.ts'
 import { asDestroyer } from '../../../kit/server/destroyer.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -66,6 +67,12 @@ test('chats and the details of acts have clocks of their own: the personnel file
   await write(eve.token, org.adminId, 'Whispered.')
   await act(org, eve.id, '2018-05-05')
   await act(org, eve.id, '2024-05-05')
+  // Six years ago: the last minute of the day that is over, and the first of the next one, as the organization counts them.
+  const { today, timeZone } = await org.work(async ({ work }) => ({ today: work.today, ...work.organization }))
+  const lastDay = addMonths(today, -72)
+  await act(org, eve.id, `${lastDay} 23:59 ${timeZone}`)
+  await act(org, eve.id, `${addDays(lastDay, 1)} 00:00 ${timeZone}`)
+  const year = (day: string) => Number(day.slice(0, 4))
   await setLife(org, eve.id, ended)
   expect((await kindsDue(org)).toSorted()).toEqual(['audit', 'chat', 'personnel'])
   const later = { token: org.admin, body: { months: 240, monthsAfterHire: null } }
@@ -80,6 +87,8 @@ test('chats and the details of acts have clocks of their own: the personnel file
   expect(await textsOf(org)).toEqual(['Whispered.'])
   expect(await detailsOf(org, eve.id)).toEqual([
     [2018, true],
+    [year(lastDay), true],
+    [year(addDays(lastDay, 1)), true],
     [2024, true],
   ])
 
@@ -88,12 +97,14 @@ test('chats and the details of acts have clocks of their own: the personnel file
   // The later act is kept for its own six years.
   expect(await detailsOf(org, eve.id)).toEqual([
     [2018, false],
+    [year(lastDay), false],
+    [year(addDays(lastDay, 1)), true],
     [2024, true],
   ])
   expect(await kindsDue(org)).toEqual([])
   await sealWaiting(services, running)
   const chain = await checkChain(services.database, org.id)
-  expect([chain.fault, chain.erased]).toEqual([null, 1])
+  expect([chain.fault, chain.erased]).toEqual([null, 2])
 })
 
 test('chat messages are destroyed with their files by the clock of chats, and a certificate counts them', async () => {
