@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { topic } from '../../../kit/contract/endpoint.ts'
 import { ownTask } from '../../../kit/contract/task.ts'
+import { toldSentence } from '../../../kit/contract/told-sentence.ts'
 import { documentType } from '../../document-types/contract.ts'
 import { caregiverDocument } from '../../documents/contract.ts'
 import { step } from '../contract.ts'
@@ -46,7 +47,7 @@ export const journeyStep = step.extend({
   /** The title of the step that has to be done before this one. */
   lockedBy: z.string().nullable(),
   /** Why it cannot be completed yet; null when it can. */
-  missing: z.string().nullable(),
+  missing: toldSentence.nullable(),
   /** How much of it is done, 0 to 1. */
   share: z.number(),
   doneAt: z.iso.datetime().nullable(),

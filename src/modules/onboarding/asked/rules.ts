@@ -1,3 +1,4 @@
+import type { Says } from '../../../kit/contract/sentence.ts'
 import { isThrough } from '../../../kit/contract/task.ts'
 import type { Step } from '../contract.ts'
 import type { Stretch } from '../playback/rules.ts'
@@ -27,7 +28,7 @@ export type Known = {
 /** How a kind of step is judged. */
 export type StepRules = {
   /** Why it cannot be completed yet, in a few words for the bar at its foot; null when it can. */
-  missing(known: Known): string | null
+  missing(known: Known): Says | null
   /** How much of it is done before it is completed, 0 to 1. */
   share(known: Known): number
   /** What is kept after a report; without it nothing is. */

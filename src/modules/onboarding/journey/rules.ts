@@ -1,4 +1,5 @@
 import { type FieldError, Refusal } from '../../../kit/contract/refusal.ts'
+import type { Says } from '../../../kit/contract/sentence.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { MissingField } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
@@ -16,7 +17,7 @@ export type Standing = Pick<Step, 'stepId' | 'order' | 'title' | 'type' | 'requi
   /** How much of it is done, 0 to 1. */
   readonly share: number
   /** Why it cannot be completed yet, as a sentence; null when it can. */
-  readonly missing: string | null
+  readonly missing: Says | null
   /** True when a paper that the step requires was returned and nothing has taken its place. */
   readonly sentBack: boolean
 }

@@ -153,7 +153,7 @@ describe('the way', () => {
     const org = await testOrganization(product)
     const { tell, finish, read } = await testJourney(product, org, [page])
     const early = await finish('Page')
-    expect([early.status, early.body.message]).toEqual([422, 'This step is not complete yet. Open the page first.'])
+    expect([early.status, early.body.message]).toEqual([422, 'Open the page first.'])
     await tell('Page', { opened: true })
     expect(stepIn(await read(), 'Page')).toMatchObject({ missing: null })
     expect((await finish('Page')).body.data.complete).toBe(true)
@@ -186,7 +186,10 @@ describe('the way', () => {
     expect((await finish('Profile')).status).toBe(200)
     await save({ city: '' })
     const refused = await sign('Review')
-    expect([refused.status, refused.body.message]).toEqual([422, 'Your profile is no longer complete. Add your city.'])
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Your profile is no longer complete: 1 thing is left to fill in.',
+    ])
     await save({})
     expect((await sign('Review')).status).toBe(200)
   })
@@ -206,7 +209,7 @@ describe('a video', () => {
     await tell('Video', { watched: { length: 20, stretches: [[0, 60]] } })
     expect(stepIn(await read(), 'Video')).toMatchObject({
       watched: { length: 100, stretches: [[0, 60]] },
-      missing: '30 seconds left to watch',
+      missing: { message: '30 seconds left to watch' },
     })
     await tell('Video', { watched: { length: 100, stretches: [[70, 100]] } })
     expect((await finish('Video')).body.data.complete).toBe(true)
@@ -227,7 +230,8 @@ describe('papers', () => {
 
   test('the step counts when every required type has one in review, the optional ones or not', async () => {
     const { finish, send, card, read } = await setUp()
-    expect((await finish('Papers')).body.message).toBe('This step is not complete yet. 1 document left')
+    const [key, values] = ['{left, plural, one {# document} other {# documents}} left', { left: 1 }]
+    expect((await finish('Papers')).body).toMatchObject({ message: '1 document left', key, values })
     const sent = await send(card.id)
     expect(sent.body).toMatchObject({ message: 'We have received your document.', data: { status: 'inReview' } })
     expect(stepIn(await read(), 'Papers')).toMatchObject({ share: 1, missing: null })
@@ -383,7 +387,7 @@ describe('texts to sign in a step', () => {
     const { applicant, read, finish } = await testJourney(product, org, [signing(first, second), hello])
     await finish('Hello')
     expect(stepIn(await read(), 'Text')).toMatchObject({
-      ...{ state: 'open', missing: '2 texts left to sign', share: 0 },
+      ...{ state: 'open', missing: { message: '2 texts left to sign' }, share: 0 },
       tasks: [
         {
           kind: 'acknowledgement',
@@ -396,8 +400,8 @@ describe('texts to sign in a step', () => {
       ],
     })
     await testSignature(org, applicant.personId, first)
-    expect(stepIn(await read(), 'Text')).toMatchObject({ missing: '1 text left to sign', share: 0.5 })
-    expect((await finish('Text')).body.message).toBe('This step is not complete yet. 1 text left to sign')
+    expect(stepIn(await read(), 'Text')).toMatchObject({ missing: { message: '1 text left to sign' }, share: 0.5 })
+    expect((await finish('Text')).body.message).toBe('1 text left to sign')
     await testSignature(org, applicant.personId, second)
     expect((await finish('Text')).status).toBe(200)
     expect(await read()).toMatchObject({ complete: true, percent: 100 })

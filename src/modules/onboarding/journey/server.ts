@@ -50,9 +50,15 @@ async function submit(work: Work, read: Read, step: Step, told: Progress): Promi
   const { person, row, profile } = read
   // The step was done, and what it asked for may have been taken out since.
   const asked = row.steps.some(one => one.type === 'profile-information' && one.required)
-  if (asked && read.gaps.length > 0) {
-    throw new Refusal('notPossible', `Your profile is no longer complete. ${read.gaps.join(' ')}`)
-  }
+  const left = read.gaps.length
+  if (asked && left > 0)
+    throw new Refusal(
+      'notPossible',
+      said(
+        'Your profile is no longer complete: {left, plural, one {# thing is} other {# things are}} left to fill in.',
+        { left },
+      ),
+    )
   const review = await reviewOf(work, step, profile, summaryIn(work, read))
   await sign(work, { personId: person.id, journeyId: row.id, step, profile, review, sent: told.signature })
   await store.setSubmitted(work.db, work.now, row.id)
@@ -63,7 +69,7 @@ async function complete(work: Work, read: Read, step: Step, told: Progress): Pro
   const record = read.records.get(step.stepId)
   const missing = read.missing.get(step.stepId)
   if (!record) throw new Error('a step is begun before it is completed')
-  if (missing) throw new Refusal('notPossible', `This step is not complete yet. ${missing}`)
+  if (missing) throw new Refusal('notPossible', missing)
   if (stepRules[step.type].closes) await submit(work, read, step, told)
   await store.saveStep(work.db, work.now, read.row.id, { ...record, done: true, doneAt: record.doneAt ?? work.now })
   await work.audit({ action: 'onboarding.stepDone', ...audited(step, read.person.id) })

@@ -1,3 +1,4 @@
+import { type Says, sentenceOf } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
@@ -63,7 +64,7 @@ export type Read = {
   readonly profile: ProfileDetail
   readonly gaps: readonly string[]
   readonly standings: Standings
-  readonly missing: ReadonlyMap<string, string | null>
+  readonly missing: ReadonlyMap<string, Says | null>
 }
 
 type Known = Omit<Read, 'standings' | 'missing'>
@@ -87,7 +88,7 @@ function tasksOf(step: Step, tasks: readonly OwnTask[]): AskedTask[] {
   })
 }
 
-function standingOf(step: Step, known: Known): { standing: Standing; missing: string | null } {
+function standingOf(step: Step, known: Known): { standing: Standing; missing: Says | null } {
   const asked = known.asked.get(step.stepId) ?? []
   const record = known.records.get(step.stepId)
   const rules = stepRules[step.type]
@@ -163,12 +164,13 @@ async function stepOf(work: Work, read: Read, step: Step): Promise<JourneyStep> 
   const data = record?.data ?? {}
   const asked = read.asked.get(step.stepId) ?? []
   const tasks = read.tasks.get(step.stepId) ?? []
+  const why = missing.get(step.stepId)
   const reviewed = step.type === 'application-review' && state === 'open'
   return {
     ...step,
     state,
     lockedBy,
-    missing: state === 'done' ? null : (missing.get(step.stepId) ?? null),
+    missing: why && state !== 'done' ? sentenceOf(why) : null,
     share: state === 'done' ? 1 : stepRules[step.type].share({ asked, tasks, gaps, data }),
     doneAt: record?.doneAt?.toISOString() ?? null,
     watched:

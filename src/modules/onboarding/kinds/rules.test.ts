@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../kit/contract/sentence.ts'
 import type { AskedPaper } from '../asked/contract.ts'
 import type { Step } from '../contract.ts'
 import { stepRules } from './rules.ts'
@@ -16,7 +17,7 @@ describe('what is missing', () => {
     ['profile-information', { ...known, gaps: ['Add your city.'] }, 'Add your city.'],
     ['profile-information', { ...known, gaps: ['a', 'b'] }, '2 things left to fill in'],
   ] as const)('%s %j: %s', (type, of, words) => {
-    expect(stepRules[type].missing(of)).toBe(words)
+    expect(inEnglish(stepRules[type].missing(of))).toBe(words)
   })
 })
 

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createPath } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { said, sentenceOf } from '../../../../kit/contract/sentence.ts'
 import { envelope, outerServer } from '../../../../kit/web/testing/outer-server.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import type { JourneyStep } from '../../asked/contract.ts'
@@ -59,14 +61,25 @@ test('a step that needs nothing more is completed, and the next one opens', asyn
   expect(heard.map(one => one.body)).toEqual(['{"stepId":"b","done":true}'])
 })
 
+const documentsLeft = said('{left, plural, one {# document} other {# documents}} left', { left: 2 })
+const missing = sentenceOf(documentsLeft) as JourneyStep['missing']
+
 test('while something is missing it says what, and does not go on', async () => {
-  const { button } = await show({ missing: 'Add your license.' })
+  const { button } = await show({ missing })
   expect(button('Continue').disabled).toBe(true)
-  screen.getByText('Add your license.')
+  screen.getByText('2 documents left')
+})
+
+test('what is missing is told in the language of the page', async () => {
+  const { locale, messages } = i18n
+  onTestFinished(() => i18n.loadAndActivate({ locale, messages }))
+  i18n.loadAndActivate({ locale: 'es', messages: { ...messages, [documentsLeft.key ?? '']: 'Documentos: {left}' } })
+  await show({ missing })
+  screen.getByText('Documentos: 2')
 })
 
 test('an optional step is passed by without a word to the server', async () => {
-  const { heard, button, at, next } = await show({ required: false, missing: 'Add your license.' })
+  const { heard, button, at, next } = await show({ required: false, missing })
   screen.getByText('Optional')
   await userEvent.click(button('Skip for now'))
   await waitFor(() => expect(at()).toBe(next))
@@ -74,8 +87,8 @@ test('an optional step is passed by without a word to the server', async () => {
 })
 
 test('a step that is done only goes on', async () => {
-  const { heard, button, at, next } = await show({ state: 'done', missing: 'Add your license.' })
-  expect(screen.queryByText('Add your license.')).toBeNull()
+  const { heard, button, at, next } = await show({ state: 'done', missing })
+  expect(screen.queryByText('2 documents left')).toBeNull()
   await userEvent.click(button('Continue'))
   await waitFor(() => expect(at()).toBe(next))
   expect(heard).toEqual([])

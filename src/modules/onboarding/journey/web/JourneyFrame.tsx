@@ -8,6 +8,7 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { StepFrame } from '../../../../kit/web/shell/StepFrame.tsx'
 import type { Step as RailStep } from '../../../../kit/web/shell/StepRail.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
+import { told } from '../../../../kit/web/text/told.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import type { JourneyStep } from '../../asked/contract.ts'
 import { stepRules } from '../../kinds/rules.ts'
@@ -142,7 +143,7 @@ export function useContinue(journey: Journey, step: JourneyStep): Bar {
     error,
     disabled: isOpen ? step.missing !== null && !passes : step.state === 'locked',
     ...(passes && isOpen && { label: t('Skip for now') }),
-    ...(step.missing && isOpen && { note: passes ? t('Optional') : step.missing }),
+    ...(step.missing && isOpen && { note: passes ? t('Optional') : told(step.missing) }),
     onContinue: () => (isOpen && !passes ? void complete() : go(journey.steps, journey.nextStepId)),
   }
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../../kit/contract/sentence.ts'
 import { cache, keyOf } from '../../../../kit/web/api/api-query.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
@@ -13,7 +14,8 @@ function stepWith(step: JourneyStep, paper: CaregiverDocument): JourneyStep {
   const isBack = papers.some(one => one.problem !== null && one.required && one.type.active)
   const state = step.state === 'sentBack' && !isBack ? 'open' : step.state
   const { missing, share } = stepRules[step.type]
-  return { ...step, papers, state, missing: missing(known), share: share(known) }
+  const why = missing(known)
+  return { ...step, papers, state, missing: why ? sentenceOf(why) : null, share: share(known) }
 }
 
 /** Shows what was received at once. What is asked anew after it may fail, and does not take it back. */

@@ -1,3 +1,4 @@
+import { said } from '../../../../kit/contract/sentence.ts'
 import type { AskedPaper } from '../../asked/contract.ts'
 import type { StepRules } from '../../asked/rules.ts'
 
@@ -6,7 +7,7 @@ const isOwed = ({ required, type }: AskedPaper) => required && type.active
 export const documentUpload = {
   missing: ({ asked }) => {
     const left = asked.filter(one => isOwed(one) && !one.received).length
-    return left === 0 ? null : left === 1 ? '1 document left' : `${left} documents left`
+    return left === 0 ? null : said('{left, plural, one {# document} other {# documents}} left', { left })
   },
   share: ({ asked }) => {
     const owed = asked.filter(isOwed)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../../../../kit/contract/sentence.ts'
 import type { StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
 import { profileInformation } from './rules.ts'
@@ -13,7 +14,7 @@ test.each([
   [['Add your city.', 'Choose your state.'], '2 things left to fill in'],
   [gaps(3), '3 things left to fill in'],
 ])('one gap is named, several are counted: %j: %s', (of, words) => {
-  expect(rules.missing(known(of))).toBe(words)
+  expect(inEnglish(rules.missing(known(of)))).toBe(words)
 })
 
 test.each([

@@ -1,9 +1,12 @@
+import { said } from '../../../../kit/contract/sentence.ts'
 import { type StepRules, shareOfTasks, sourceIds, tasksLeft } from '../../asked/rules.ts'
 
 export const referenceCheck = {
   missing: ({ tasks }) => {
     const left = tasksLeft(tasks)
-    return left === 0 ? null : left === 1 ? 'References still to name' : `${left} kinds of references still to name`
+    return left === 0
+      ? null
+      : said('{left, plural, one {References} other {# kinds of references}} still to name', { left })
   },
   share: ({ tasks }) => shareOfTasks(tasks),
   substance: content => sourceIds(content),

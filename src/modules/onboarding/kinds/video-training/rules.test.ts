@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../../kit/contract/sentence.ts'
 import type { Kept, StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
 import { videoTraining } from './rules.ts'
@@ -28,7 +29,7 @@ test.each<[Kept, string | null]>([
   [watchedTo(29.5, 200), 'About 3 minutes left to watch'],
   [{ length: 600 }, 'About 9 minutes left to watch'],
 ])('the bar says how much of nine tenths is left to watch: %j: %s', (data, words) => {
-  expect(rules.missing(known(data))).toBe(words)
+  expect(inEnglish(rules.missing(known(data)))).toBe(words)
 })
 
 test('what was watched twice counts once, and only within the video', () => {
@@ -37,7 +38,7 @@ test('what was watched twice counts once, and only within the video', () => {
     [30, 60],
     [95, 200],
   ] as const
-  expect(rules.missing(known({ length: 100, stretches }))).toBe('25 seconds left to watch')
+  expect(inEnglish(rules.missing(known({ length: 100, stretches })))).toBe('25 seconds left to watch')
   expect(rules.share(known({ length: 100, stretches }))).toBe(0.65)
 })
 
@@ -97,7 +98,7 @@ describe('what is kept of a report', () => {
 
   test('a short length cannot stand for the whole video', () => {
     const after = keep({ length: 100 }, 600, { length: 10, stretches: [[0, 10]] })
-    expect(after && rules.missing(known(after))).toBe('80 seconds left to watch')
+    expect(after && inEnglish(rules.missing(known(after)))).toBe('80 seconds left to watch')
   })
 
   test('a short length takes back nothing that was credited before', () => {

@@ -1,3 +1,4 @@
+import { type Says, said } from '../../../../kit/contract/sentence.ts'
 import type { Kept, StepRules } from '../../asked/rules.ts'
 import { creditStretches, mergeStretches, secondsOf, secondsToWatch } from '../../playback/rules.ts'
 
@@ -5,13 +6,13 @@ import { creditStretches, mergeStretches, secondsOf, secondsToWatch } from '../.
 const fastest = 2
 const slackSeconds = 5
 
-function missing({ data: { length, stretches } }: { data: Kept }): string | null {
+function missing({ data: { length, stretches } }: { data: Kept }): Says | null {
   if (!length) return 'Watch the video first.'
   const left = secondsToWatch(mergeStretches(stretches ?? [], length), length)
   if (left <= 0) return null
-  if (left <= 1) return '1 second left to watch'
-  if (left < 90) return `${Math.ceil(left)} seconds left to watch`
-  return `About ${Math.round(left / 60)} minutes left to watch`
+  if (left < 90)
+    return said('{seconds, plural, one {# second} other {# seconds}} left to watch', { seconds: Math.ceil(left) })
+  return said('About {minutes} minutes left to watch', { minutes: Math.round(left / 60) })
 }
 
 export const videoTraining = {

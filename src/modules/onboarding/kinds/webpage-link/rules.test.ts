@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../../kit/contract/sentence.ts'
 import type { Kept, StepRules } from '../../asked/rules.ts'
 import type { Step } from '../../contract.ts'
 import { webpageLink } from './rules.ts'
@@ -9,7 +10,7 @@ const first = '2026-11-21T12:00:00.000Z'
 const later = '2026-11-21T13:00:00.000Z'
 
 test('a page has to be opened before its step can be completed', () => {
-  expect(rules.missing(known({}))).toBe('Open the page first.')
+  expect(inEnglish(rules.missing(known({})))).toBe('Open the page first.')
   expect(rules.missing(known({ openedAt: first }))).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material'
 import { refresh } from '../../../../../kit/web/api/stale.ts'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
+import { told } from '../../../../../kit/web/text/told.ts'
 import { ProfileForm } from '../../../../profiles/editing/web/parts.tsx'
 import { journeyChanged } from '../../../asked/contract.ts'
 import type { ContentProps } from '../../web/ContentProps.tsx'
@@ -17,7 +18,7 @@ export function Content({ step }: ContentProps) {
           {t('Still needed:')}
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
             {gaps.map(gap => (
-              <li key={gap}>{gap}</li>
+              <li key={gap}>{told(gap)}</li>
             ))}
           </Box>
         </Alert>
