@@ -72,7 +72,6 @@ const groups = [
       kit('ConfirmDialog', 'EmptyState', 'Failure', 'PersonCell', 'ProgressBar', 'in-address'),
       kit('SignedIn', 'Skeletons', 'StatusChip', 'UserMenu', 'dates', 'keys', 'layers'),
       'icons.(arrow-left|check|chevron-down|chevron-right|circle-check|file-text|user-round|x)\\.mjs',
-      'src.modules.caregivers.profile.contract\\.ts$',
     ),
   },
   { name: 'main', test: any(kit('BottomTabs', 'Navigation', 'PageHeader'), 'icons.search.mjs') },
