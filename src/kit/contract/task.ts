@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldSentence } from './told-sentence.ts'
 
 /** Something that a person is to do on a page of their own: sign a text, take a test, name a referee. */
 export const ownTask = z.object({
@@ -12,8 +13,8 @@ export const ownTask = z.object({
    * says when or why. `waiting`: their part is done. `done`: nothing is left. `optional`: not needed now.
    */
   state: z.enum(['open', 'begun', 'sentBack', 'later', 'waiting', 'done', 'optional']),
-  /** A sentence beside its name; empty: there is nothing to add. */
-  detail: z.string(),
+  /** A sentence beside its name; null: there is nothing to add. */
+  detail: toldSentence.nullable(),
   /** The page on which it is done, or read once it is. */
   path: z.string(),
   /** The requirements that ask for it. */

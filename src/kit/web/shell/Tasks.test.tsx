@@ -1,11 +1,18 @@
+import { i18n } from '@lingui/core'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OwnTask } from '../../contract/task.ts'
 import { showPage } from '../testing/show.tsx'
 import { TaskButton, TaskList } from './Tasks.tsx'
 
 const task: OwnTask = {
-  ...{ kind: 'competencyTest', sourceId: 't1', name: 'Hand hygiene', detail: '10 questions', state: 'open' },
+  ...{
+    kind: 'competencyTest',
+    sourceId: 't1',
+    name: 'Hand hygiene',
+    detail: { message: '10 questions' },
+    state: 'open',
+  },
   ...{ path: '/applicant/competency-test/t1', requirementIds: [] },
 }
 const plugs = { tasks: { competencyTest: { icon: 'fileText', label: () => 'Start test' } } } as const
@@ -34,7 +41,7 @@ test('a task that no module has words for can be started too', () => {
 })
 
 test('tasks stand in a list, each with what it is and the way to it', () => {
-  const second = { ...task, sourceId: 't2', name: 'Fire safety', detail: '', path: '/applicant/two' }
+  const second = { ...task, sourceId: 't2', name: 'Fire safety', detail: null, path: '/applicant/two' }
   showPage(<TaskList title="To do" detail="Before you start" tasks={[task, second]} />, { plugs })
   screen.getByRole('heading', { name: 'To do' })
   screen.getByText('Before you start')
@@ -42,6 +49,14 @@ test('tasks stand in a list, each with what it is and the way to it', () => {
   expect(items.map(one => one.textContent)).toEqual(['Hand hygiene10 questionsStart test', 'Fire safetyStart test'])
   const links = items.map(one => within(one).getByRole('link').getAttribute('href'))
   expect(links).toEqual([task.path, '/applicant/two'])
+})
+
+test('what stands beside a task is told in the language of the page', () => {
+  const { locale, messages } = i18n
+  onTestFinished(() => i18n.loadAndActivate({ locale, messages }))
+  i18n.loadAndActivate({ locale: 'es', messages: { ...messages, '10 questions': '10 preguntas' } })
+  showPage(<TaskList title="To do" tasks={[task]} />, { plugs })
+  screen.getByText('10 preguntas')
 })
 
 test('without a task there is no list', () => {

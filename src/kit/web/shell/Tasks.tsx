@@ -3,6 +3,7 @@ import { isToDo, type OwnTask } from '../../contract/task.ts'
 import { Link } from '../routing/Link.tsx'
 import { usePlugs } from '../routing/plugs.ts'
 import { t } from '../text/text.ts'
+import { told } from '../text/told.ts'
 import { IconTile } from '../theme/IconTile.tsx'
 import { menuIcons } from '../theme/menu-icons.ts'
 import { Section } from '../theme/Section.tsx'
@@ -67,7 +68,7 @@ export function TaskList({ title, detail, tasks }: { title: string; detail?: str
               <Typography sx={{ fontWeight: 550 }}>{one.name}</Typography>
               {one.detail && (
                 <Typography variant="body2" color="textSecondary">
-                  {one.detail}
+                  {told(one.detail)}
                 </Typography>
               )}
             </Box>

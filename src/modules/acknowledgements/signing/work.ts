@@ -74,7 +74,7 @@ export async function textTasks(work: Work, personId: string, also: readonly str
     sourceId: id,
     name,
     state: taskStates[state],
-    detail: '',
+    detail: null,
     path: `/applicant/acknowledgement/${id}`,
     requirementIds: requirements.map(one => one.id),
   }))

@@ -1,5 +1,6 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
-import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { OwnTest } from '../attempts/contract.ts'
 import { ownTestsWith } from '../attempts/work.ts'
@@ -17,10 +18,11 @@ function taskState({ asked, turn }: OwnTest): OwnTask['state'] {
   return turn.may ? 'open' : 'later'
 }
 
-function taskDetail({ turn }: OwnTest, timeZone: string): string {
+function taskDetail({ turn }: OwnTest, timeZone: string): OwnTask['detail'] {
   if (turn.why === 'pause' && turn.from)
-    return `You can try again on ${dayInWords(dayIn(timeZone, new Date(turn.from)))}.`
-  return turn.why ? (taskDetails[turn.why] ?? '') : ''
+    return said('You can try again on {day}.', { day: { day: dayIn(timeZone, new Date(turn.from)) } })
+  const message = turn.why && taskDetails[turn.why]
+  return message ? { message } : null
 }
 
 /** The tests as tasks of the person. */

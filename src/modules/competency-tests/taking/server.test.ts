@@ -165,6 +165,9 @@ test('a fail is no evidence, and says when the next attempt may begin', async ()
     attemptsLeft: 1,
     turn: { may: false, why: 'pause', from: '2026-12-03T15:00:00.000Z' },
   })
+  expect(await org.work(({ work }) => ownTasks(work, person.personId))).toMatchObject([
+    { detail: { message: 'You can try again on Dec 3, 2026.', values: { day: { day: '2026-12-03' } } } },
+  ])
   const early = await first.begin()
   expect([early.status, early.body.message]).toEqual([422, 'You cannot take this test again yet.'])
   const mails = await org.work(({ work: { db } }) =>
@@ -370,7 +373,10 @@ test('a test is a task of the person: to take, begun, later, waiting, done', asy
   const { running } = await begin(testId)
   expect(await task()).toMatchObject({ state: 'begun' })
   await submit(running.id)
-  expect(await task()).toMatchObject({ state: 'later', detail: expect.stringContaining('No attempts are left') })
+  expect(await task()).toMatchObject({
+    state: 'later',
+    detail: { message: expect.stringContaining('No attempts are left') },
+  })
   await grant()
   expect(await task()).toMatchObject({ state: 'open' })
   await take(testId, 4)

@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Says, said } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
-import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { noticed, settled } from '../../../kit/server/notice.ts'
 import { lockPeople } from '../../caregivers/store.ts'
@@ -189,7 +189,7 @@ export async function evaluationTasks({ db }: Work, personId: string): Promise<O
       sourceId: id,
       name,
       state: state === 'signed' ? 'open' : 'optional',
-      detail: `Held on ${dayInWords(heldOn)}`,
+      detail: said('Held on {day}', { day: { day: heldOn } }),
       path: `/applicant/evaluation/${id}`,
       requirementIds: [],
     }))

@@ -32,7 +32,7 @@ export const askedPaper = z.object({
   /** True when a paper of this type is in review or approved. */
   received: z.boolean(),
   /** Why what was handed in does not count: returned, set aside or expired. */
-  problem: z.string().nullable(),
+  problem: toldSentence.nullable(),
 })
 export type AskedPaper = z.output<typeof askedPaper>
 

@@ -4,7 +4,7 @@ import type { AskedTask } from './contract.ts'
 import { shareOfTasks, sourceIds, tasksLeft } from './rules.ts'
 
 const task = (state: AskedTask['state'], required = true): AskedTask => ({
-  ...{ kind: 'acknowledgement', sourceId: 's1', name: 'Handbook', detail: '', path: '/', requirementIds: [] },
+  ...{ kind: 'acknowledgement', sourceId: 's1', name: 'Handbook', detail: null, path: '/', requirementIds: [] },
   state,
   required,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, get, put } from '../../../kit/contract/endpoint.ts'
+import { toldSentence } from '../../../kit/contract/told-sentence.ts'
 import { journeyChanged, journeyStep } from '../asked/contract.ts'
 import { reports } from '../kinds/contract.ts'
 
@@ -21,7 +22,7 @@ export const journey = z.object({
   signedOff: z.boolean(),
   startedAt: z.iso.datetime().nullable(),
   /** The documents and tasks that are to be done again; `id` is that of the document type, the test, the form. */
-  sentBack: z.array(z.object({ stepId: z.uuid(), id: z.uuid(), name: z.string(), reason: z.string() })),
+  sentBack: z.array(z.object({ stepId: z.uuid(), id: z.uuid(), name: z.string(), reason: toldSentence })),
   steps: z.array(journeyStep),
 })
 export type Journey = z.output<typeof journey>

@@ -77,12 +77,16 @@ describe('how far', () => {
 
 test('a document with an end that was sent back says why, and not that it has ended', () => {
   const back = { status: 'rejected', expiresOn: '2027-11-07', setAsideReason: null } as const
-  expect(judgePaper([{ ...back, reason: 'It is blurred.', reasonForPerson: null }]).problem).toBe('It is blurred.')
+  expect(judgePaper([{ ...back, reason: 'It is blurred.', reasonForPerson: null }]).problem).toEqual({
+    message: 'It is blurred.',
+  })
 })
 
 test('a paper that has expired says when, in words', () => {
   const words = { setAsideReason: null, reason: null, reasonForPerson: null }
-  expect(judgePaper([{ ...words, status: 'expired', expiresOn: '2026-11-07' }]).problem).toBe(
-    'It expired on Nov 7, 2026. Please send the current one.',
-  )
+  expect(judgePaper([{ ...words, status: 'expired', expiresOn: '2026-11-07' }]).problem).toEqual({
+    message: 'It expired on Nov 7, 2026. Please send the current one.',
+    key: 'It expired on {day}. Please send the current one.',
+    values: { day: { day: '2026-11-07' } },
+  })
 })

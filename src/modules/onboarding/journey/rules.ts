@@ -1,6 +1,5 @@
 import { type FieldError, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Says } from '../../../kit/contract/sentence.ts'
-import { dayInWords } from '../../../kit/contract/time.ts'
+import { type Says, type Sentence, said } from '../../../kit/contract/sentence.ts'
 import type { MissingField } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { Step } from '../contract.ts'
@@ -91,18 +90,18 @@ export const profileWords: Readonly<Record<MissingField, string>> = {
 
 type JudgedPaper = Pick<CaregiverDocument, 'status' | 'expiresOn' | 'setAsideReason' | 'reason' | 'reasonForPerson'>
 
-const returned = (paper: JudgedPaper): string => {
-  if (paper.status === 'setAside') return paper.setAsideReason ?? 'It was set aside.'
+const returned = (paper: JudgedPaper): Sentence => {
+  if (paper.status === 'setAside') return { message: paper.setAsideReason ?? 'It was set aside.' }
   if (paper.status === 'expired' && paper.expiresOn)
-    return `It expired on ${dayInWords(paper.expiresOn)}. Please send the current one.`
-  return paper.reasonForPerson ?? paper.reason ?? 'It was sent back.'
+    return said('It expired on {day}. Please send the current one.', { day: { day: paper.expiresOn } })
+  return { message: paper.reasonForPerson ?? paper.reason ?? 'It was sent back.' }
 }
 
 /**
  * Judges what was handed in of one type, newest first: a paper in review or approved is enough, whatever became of the
  * others; else the newest one says why it does not count.
  */
-export function judgePaper(papers: readonly JudgedPaper[]): { received: boolean; problem: string | null } {
+export function judgePaper(papers: readonly JudgedPaper[]): { received: boolean; problem: Sentence | null } {
   const received = papers.some(paper => paper.status === 'inReview' || paper.status === 'approved')
   const newest = papers[0]
   return { received, problem: received || !newest ? null : returned(newest) }

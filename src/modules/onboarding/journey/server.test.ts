@@ -247,7 +247,7 @@ describe('papers', () => {
     const back = await read()
     expect(back).toMatchObject({ complete: false, nextStepId: steps.Papers })
     expect(back.sentBack).toEqual([
-      { stepId: steps.Papers, id: card.id, name: card.name, reason: 'The picture is blurred.' },
+      { stepId: steps.Papers, id: card.id, name: card.name, reason: { message: 'The picture is blurred.' } },
     ])
     expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
     const second = await send(card.id)
@@ -265,7 +265,7 @@ describe('papers', () => {
     expect((await call('PUT', `/api/documents/take-back/${id}`, { token: org.admin, body })).status).toBe(200)
     const back = await read()
     expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
-    expect(back.sentBack).toMatchObject([{ id: card.id, reason: 'It is of somebody else.' }])
+    expect(back.sentBack).toMatchObject([{ id: card.id, reason: { message: 'It is of somebody else.' } }])
   })
 
   test("one's own are listed, and taken back while nobody has decided", async () => {

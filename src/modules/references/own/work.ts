@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { isOpen, stateOn, stillToName } from '../requests/rules.ts'
@@ -71,16 +72,18 @@ export async function cancelOwn(work: Work, personId: string, id: string): Promi
 type Asked = Awaited<ReturnType<typeof askedOf>>[number]
 
 function taskState(of: Asked): Pick<OwnTask, 'state' | 'detail'> {
-  if (of.thing.state === 'optional') return { state: 'optional', detail: '' }
-  const toName = stillToName(of)
-  if (toName > 0) {
+  if (of.thing.state === 'optional') return { state: 'optional', detail: null }
+  const left = stillToName(of)
+  if (left > 0) {
     const begun = of.counts + of.toRead + of.waiting > 0
-    const more = begun ? 'more ' : ''
-    const people = toName === 1 ? `1 ${more}person` : `${toName} ${more}people`
-    return { state: begun ? 'begun' : 'open', detail: `Name ${people} who can tell us about you.` }
+    const detail = begun
+      ? said('Name {left, plural, one {# more person} other {# more people}} who can tell us about you.', { left })
+      : said('Name {left, plural, one {# person} other {# people}} who can tell us about you.', { left })
+    return { state: begun ? 'begun' : 'open', detail }
   }
-  if (of.counts >= of.count) return { state: 'done', detail: '' }
-  return { state: 'waiting', detail: of.waiting > 0 ? 'We are waiting for their answers.' : 'We are reading them.' }
+  if (of.counts >= of.count) return { state: 'done', detail: null }
+  const message = of.waiting > 0 ? 'We are waiting for their answers.' : 'We are reading them.'
+  return { state: 'waiting', detail: { message } }
 }
 
 /** The references that the person is to ask for, as tasks. */

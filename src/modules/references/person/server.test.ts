@@ -338,20 +338,23 @@ test('what is to be named is a task of the person, and what came waits for who r
   expect(await task()).toMatchObject({
     kind: 'reference',
     state: 'open',
-    detail: 'Name 2 people who can tell us about you.',
+    detail: { message: 'Name 2 people who can tell us about you.' },
   })
   await call('POST', `${own}/request-reference`, { token: person.token, body })
-  expect(await task()).toMatchObject({ state: 'begun', detail: 'Name 1 more person who can tell us about you.' })
+  expect(await task()).toMatchObject({
+    state: 'begun',
+    detail: { message: 'Name 1 more person who can tell us about you.' },
+  })
   const second = { ...body, email: `${unique('tom')}@example.com` }
   await call('POST', `${own}/request-reference`, { token: person.token, body: second })
-  expect(await task()).toMatchObject({ state: 'waiting', detail: 'We are waiting for their answers.' })
+  expect(await task()).toMatchObject({ state: 'waiting', detail: { message: 'We are waiting for their answers.' } })
   const unread = async (token: string) => (await readWorkOf(product, token, 'reference')).data
   expect(await unread(org.admin)).toEqual([])
   for (const { email } of [body, second]) {
     const sent = { token: await mailedToken(product, email), about: testAbout, answers: testAnswers(form) }
     await call('POST', '/api/reference-form/submit-answers', { body: sent })
   }
-  expect(await task()).toMatchObject({ state: 'waiting', detail: 'We are reading them.' })
+  expect(await task()).toMatchObject({ state: 'waiting', detail: { message: 'We are reading them.' } })
   expect(await unread(org.admin)).toMatchObject([{ title: 'Reference by Gloria Bennett' }, {}])
   expect(await unread((await org.staff('Recruiter')).token)).toEqual([])
 })

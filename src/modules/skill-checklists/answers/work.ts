@@ -122,7 +122,12 @@ function taskOf(work: Work, known: Known, filled: Filled): OwnTask {
     sourceId: id,
     name,
     state: asked?.state === 'optional' && !begun ? 'optional' : state === 'counts' && toDo ? 'open' : taskStates[state],
-    detail: sentBackReason ?? (own.submittedOn ? '' : `${progress.answered} of ${progress.total} skills`),
+    detail:
+      sentBackReason !== null
+        ? { message: sentBackReason }
+        : own.submittedOn
+          ? null
+          : said('{answered} of {total} skills', { answered: progress.answered, total: progress.total }),
     path: state === 'counts' ? (toDo ? base : `${base}/results`) : `${base}/${id}/checklist-detail`,
     requirementIds: asked?.requirements.map(one => one.id) ?? [],
   }

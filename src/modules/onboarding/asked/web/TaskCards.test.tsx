@@ -5,7 +5,7 @@ import type { AskedTask, JourneyStep } from '../contract.ts'
 import { TaskCards, TaskPreviews } from './TaskCards.tsx'
 
 const task = (of: Partial<AskedTask> = {}): AskedTask => ({
-  ...{ kind: 'competencyTest', sourceId: 's', name: 'Hygiene', state: 'open', detail: '', path: '/applicant/x' },
+  ...{ kind: 'competencyTest', sourceId: 's', name: 'Hygiene', state: 'open', detail: null, path: '/applicant/x' },
   ...{ requirementIds: [], required: true },
   ...of,
 })
@@ -17,8 +17,8 @@ const source = { sourceId: 's', name: 'Hygiene', required: true }
 
 test.each<[Partial<AskedTask>, string, boolean]>([
   [{ state: 'open' }, 'Hygiene', true],
-  [{ state: 'begun', detail: 'Half done' }, 'Hygiene', true],
-  [{ state: 'sentBack', detail: 'Again, please' }, 'Hygiene', true],
+  [{ state: 'begun', detail: { message: 'Half done' } }, 'Hygiene', true],
+  [{ state: 'sentBack', detail: { message: 'Again, please' } }, 'Hygiene', true],
   [{ state: 'done' }, 'Done', true],
   [{ state: 'waiting' }, 'In review', false],
   [{ state: 'later' }, 'Later', false],
@@ -33,11 +33,11 @@ test.each<[Partial<AskedTask>, string, boolean]>([
 })
 
 test('what may be left out says so beside what there is to say', () => {
-  expect(show(step([task({ required: false, detail: 'Two tries' })]))).toContain('Two tries · Optional')
+  expect(show(step([task({ required: false, detail: { message: 'Two tries' } })]))).toContain('Two tries · Optional')
 })
 
 test('what is asked does not', () => {
-  expect(show(step([task({ detail: 'Two tries' })]))).not.toContain('Optional')
+  expect(show(step([task({ detail: { message: 'Two tries' } })]))).not.toContain('Optional')
 })
 
 test('a step of which nothing is asked now says so', () => {

@@ -3,6 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { isThrough, isToDo } from '../../../../kit/contract/task.ts'
 import { TaskButton } from '../../../../kit/web/shell/Tasks.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
+import { told } from '../../../../kit/web/text/told.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { Step } from '../../contract.ts'
 import type { AskedTask, JourneyStep } from '../contract.ts'
@@ -31,7 +32,7 @@ function Chip({ state }: Pick<AskedTask, 'state'>) {
 const frameOf = (task: AskedTask) => (isThrough(task) ? 'received' : task.state === 'sentBack' ? 'problem' : 'open')
 
 const detailOf = ({ detail, required, state }: AskedTask) =>
-  [detail, !required || state === 'optional' ? t('Optional') : ''].filter(Boolean).join(' · ')
+  [detail ? told(detail) : '', !required || state === 'optional' ? t('Optional') : ''].filter(Boolean).join(' · ')
 
 function TaskCard({ of }: { of: AskedTask }) {
   return (

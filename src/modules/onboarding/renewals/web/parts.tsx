@@ -9,6 +9,7 @@ import { tall } from '../../../../kit/web/routing/Link.tsx'
 import { TaskButton, TaskList } from '../../../../kit/web/shell/Tasks.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { told } from '../../../../kit/web/text/told.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
@@ -42,7 +43,7 @@ function Chip({ item }: { item: Renewal }) {
 
 function detailOf(item: Renewal): string {
   const problem = item.papers.find(one => one.problem !== null)?.problem
-  return [isToCome(item) ? '' : whenWords(item), problem ?? item.explanation].filter(Boolean).join(' · ')
+  return [isToCome(item) ? '' : whenWords(item), problem ? told(problem) : item.explanation].filter(Boolean).join(' · ')
 }
 
 /** Whom to ask, with a number to tap. */
@@ -62,7 +63,7 @@ function Contact({ of: { name, phone } }: { of: Renewals['contact'] }) {
 function ItemTask({ of, named }: { of: OwnTask; named: boolean }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {of.detail && <Typography variant="body2">{of.detail}</Typography>}
+      {of.detail && <Typography variant="body2">{told(of.detail)}</Typography>}
       {isToDo(of) && <TaskButton of={of} named={named} />}
     </Box>
   )

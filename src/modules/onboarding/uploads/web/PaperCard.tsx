@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { told } from '../../../../kit/web/text/told.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, TakeDocument, useTypesHere } from '../../../documents/web/parts.tsx'
@@ -23,7 +24,7 @@ function Preview({
   onClose,
 }: {
   paper: CaregiverDocument
-  problem: string | null
+  problem: AskedPaper['problem']
   onClose: () => void
 }) {
   return (
@@ -31,7 +32,7 @@ function Preview({
       <TitledDialog title={paper.typeName} width="md" onClose={onClose}>
         {problem && (
           <Alert severity="error" sx={{ mb: 4 }}>
-            {problem}
+            {told(problem)}
           </Alert>
         )}
         <DocumentPreview document={paper} />
@@ -119,7 +120,7 @@ function statusChip({ paper, received, problem, required }: AskedPaper): ReactNo
 }
 
 function detailOf({ type, paper, received, problem }: AskedPaper): string {
-  if (problem !== null) return problem
+  if (problem !== null) return told(problem)
   if (!received || !paper) return type.description
   const names = paper.files.map(file => file.name).join(', ')
   return [names, factsLine(paper)].filter(Boolean).join(' · ')

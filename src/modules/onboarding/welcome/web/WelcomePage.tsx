@@ -6,6 +6,7 @@ import { useSession } from '../../../../kit/web/session/session.ts'
 import { ApplicantPage } from '../../../../kit/web/shell/ApplicantPage.tsx'
 import { StepRail } from '../../../../kit/web/shell/StepRail.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
+import { told } from '../../../../kit/web/text/told.ts'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
@@ -23,7 +24,7 @@ type Back = Journey['sentBack'][number]
 function Reasons({ of }: { of: readonly Back[] }) {
   return of.map(({ id, name, reason }) => (
     <Alert key={id} severity="error" sx={{ width: '100%' }}>
-      <strong>{name}:</strong> {reason}
+      <strong>{name}:</strong> {told(reason)}
     </Alert>
   ))
 }
@@ -79,7 +80,7 @@ function SentBack({ journey }: { journey: Journey }) {
           )
         }
       >
-        <strong>{t('{name} was sent back.', { name })}</strong> {reason}
+        <strong>{t('{name} was sent back.', { name })}</strong> {told(reason)}
       </Alert>
     )
   })
