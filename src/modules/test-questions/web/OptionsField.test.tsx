@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
@@ -80,6 +80,9 @@ test('accepted answers are all right, without marks; their texts are typed', asy
   screen.getByRole('group', { name: 'Accepted answers' })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByText('Correct')).toBeNull()
+  // Enter ends a word that is being put together, and saves nothing.
+  fireEvent.keyDown(screen.getByLabelText('Accepted answer 2'), { key: 'Enter', isComposing: true })
+  expect(saved).toBe(0)
   await userEvent.type(screen.getByLabelText('Accepted answer 2'), '!{Enter}')
   expect(form.getValues('options').map(one => one.text)).toEqual(['Text a', 'Text b!'])
   expect(saved).toBe(1)

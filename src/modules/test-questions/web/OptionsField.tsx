@@ -44,7 +44,7 @@ function OptionRow({ type, one, number, onCorrect, onText, onRemove, error }: Ro
           error={Boolean(error)}
           onChange={event => onText(event.target.value.replaceAll('\n', ' '))}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             event.currentTarget.closest('form')?.requestSubmit()
           }}
