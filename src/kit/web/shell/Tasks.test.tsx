@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core'
 import { screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OwnTask } from '../../contract/task.ts'
+import { speakSpanish } from '../testing/language.ts'
 import { showPage } from '../testing/show.tsx'
 import { TaskButton, TaskList } from './Tasks.tsx'
 
@@ -52,9 +52,7 @@ test('tasks stand in a list, each with what it is and the way to it', () => {
 })
 
 test('what stands beside a task is told in the language of the page', () => {
-  const { locale, messages } = i18n
-  onTestFinished(() => i18n.loadAndActivate({ locale, messages }))
-  i18n.loadAndActivate({ locale: 'es', messages: { ...messages, '10 questions': '10 preguntas' } })
+  speakSpanish({ '10 questions': '10 preguntas' })
   showPage(<TaskList title="To do" tasks={[task]} />, { plugs })
   screen.getByText('10 preguntas')
 })

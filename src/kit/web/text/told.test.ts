@@ -1,11 +1,8 @@
-import { i18n } from '@lingui/core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import './text.ts'
 import { said } from '../../contract/sentence.ts'
+import { speakSpanish } from '../testing/language.ts'
 import { told } from './told.ts'
-
-const { locale, messages } = i18n
-afterEach(() => i18n.loadAndActivate({ locale, messages }))
 
 const left = said('{name} left on {day}.', { name: 'Ana', day: { day: '2026-03-02' } })
 
@@ -15,11 +12,7 @@ test('what no catalogue has is told in English, with its values', () => {
 })
 
 test('what the language’s catalogue has is told in it, and a day as the language writes it', () => {
-  const translated = {
-    '{name} left on {day}.': '{day}: {name} se fue.',
-    'Nobody is here.': 'No hay nadie.',
-  }
-  i18n.loadAndActivate({ locale: 'es', messages: translated })
+  speakSpanish({ '{name} left on {day}.': '{day}: {name} se fue.', 'Nobody is here.': 'No hay nadie.' })
   expect(told(left)).toMatch(/^2 mar 2026: Ana se fue\.$/)
   expect(told({ message: 'Nobody is here.' })).toBe('No hay nadie.')
 })

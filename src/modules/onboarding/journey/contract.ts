@@ -22,7 +22,7 @@ export const journey = z.object({
   signedOff: z.boolean(),
   startedAt: z.iso.datetime().nullable(),
   /** The documents and tasks that are to be done again; `id` is that of the document type, the test, the form. */
-  sentBack: z.array(z.object({ stepId: z.uuid(), id: z.uuid(), name: z.string(), reason: toldSentence })),
+  sentBack: z.array(z.object({ stepId: z.uuid(), id: z.uuid(), name: z.string(), reason: toldSentence.nullable() })),
   steps: z.array(journeyStep),
 })
 export type Journey = z.output<typeof journey>

@@ -207,7 +207,7 @@ export async function tellJourney(work: Work, personId: string): Promise<Journey
         : [],
     ),
     ...tasks.flatMap(one =>
-      one.state === 'sentBack' && one.detail && isAsked(state, one.required)
+      one.state === 'sentBack' && isAsked(state, one.required)
         ? [{ stepId, id: one.sourceId, name: one.name, reason: one.detail }]
         : [],
     ),

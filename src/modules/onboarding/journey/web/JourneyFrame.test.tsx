@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createPath } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
-import { said, sentenceOf } from '../../../../kit/contract/sentence.ts'
+import { expect, test } from 'vitest'
+import { said } from '../../../../kit/contract/sentence.ts'
+import { speakSpanish } from '../../../../kit/web/testing/language.ts'
 import { envelope, outerServer } from '../../../../kit/web/testing/outer-server.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import type { JourneyStep } from '../../asked/contract.ts'
@@ -62,7 +62,7 @@ test('a step that needs nothing more is completed, and the next one opens', asyn
 })
 
 const documentsLeft = said('{left, plural, one {# document} other {# documents}} left', { left: 2 })
-const missing = sentenceOf(documentsLeft) as JourneyStep['missing']
+const missing: JourneyStep['missing'] = documentsLeft
 
 test('while something is missing it says what, and does not go on', async () => {
   const { button } = await show({ missing })
@@ -71,9 +71,7 @@ test('while something is missing it says what, and does not go on', async () => 
 })
 
 test('what is missing is told in the language of the page', async () => {
-  const { locale, messages } = i18n
-  onTestFinished(() => i18n.loadAndActivate({ locale, messages }))
-  i18n.loadAndActivate({ locale: 'es', messages: { ...messages, [documentsLeft.key ?? '']: 'Documentos: {left}' } })
+  speakSpanish({ [documentsLeft.key ?? '']: 'Documentos: {left}' })
   await show({ missing })
   screen.getByText('Documentos: 2')
 })

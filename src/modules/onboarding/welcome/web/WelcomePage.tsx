@@ -24,7 +24,7 @@ type Back = Journey['sentBack'][number]
 function Reasons({ of }: { of: readonly Back[] }) {
   return of.map(({ id, name, reason }) => (
     <Alert key={id} severity="error" sx={{ width: '100%' }}>
-      <strong>{name}:</strong> {told(reason)}
+      <strong>{name}:</strong> {reason && told(reason)}
     </Alert>
   ))
 }
@@ -80,7 +80,7 @@ function SentBack({ journey }: { journey: Journey }) {
           )
         }
       >
-        <strong>{t('{name} was sent back.', { name })}</strong> {told(reason)}
+        <strong>{t('{name} was sent back.', { name })}</strong> {reason && told(reason)}
       </Alert>
     )
   })
