@@ -290,6 +290,31 @@ test('the lines that were not taken over are saved with their columns and why, a
   expect((await ask('GET', `lines/${again.id}`)).body.data.data[0].reasons).toEqual([])
 })
 
+test('what came up after an import had started is said of the lines that it leaves out', async () => {
+  const { org, mail, ask, positionId } = await scene()
+  const first = (await send(org.admin, csv(head, aminata(mail)))).body.data
+  await ask('POST', `run/${first.id}`)
+  await run()
+  const moved = aminata(mail).replace('555-0100', '555-0199')
+  const { id, counts } = (await send(org.admin, csv(head, moved, leticia(mail)))).body.data
+  expect(counts).toMatchObject({ changed: 1, new: 1 })
+  await ask('POST', `run/${id}`)
+  // Before it gets to them, one is gone, and the position of the other is called something else.
+  await ask('PUT', `undo/${first.id}`)
+  const body = { name: 'Personal care aide', abbreviation: 'PCA' }
+  expect((await call('PUT', `/api/positions/${positionId}`, { token: org.admin, body })).status).toBe(200)
+  await run()
+  expect((await ask('GET', id)).body.data).toMatchObject({ state: 'done', made: 0, changed: 0, leftOut: 2 })
+  const saved = await product.app.inject({
+    url: `/api/import/left-out/${id}`,
+    headers: { authorization: `Bearer ${org.admin}` },
+  })
+  expect(saved.body.split('\r\n').slice(1, -1)).toEqual([
+    expect.stringMatching(/,This person is no longer here\.$/),
+    expect.stringMatching(/,"Discipline: there is no position “HHA”\. Add it in Settings, or fix it here\."$/),
+  ])
+})
+
 test('columns are matched by hand, and remembered', async () => {
   const { org, mail, ask } = await scene()
   const odd = csv('Wer,Post,Seit', `Ana Adams,${mail('ana')},1/5/2026`)

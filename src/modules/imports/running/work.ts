@@ -7,7 +7,7 @@ import { holdPeople } from '../../caregivers/store.ts'
 import { changesNothing, noChanges } from '../changes/rules.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
-import { booksOf, cellsOf, personOf, planOf, standingsOf } from '../lines/work.ts'
+import { booksOf, cellsOf, personOf, planOf, standingsOf, stored } from '../lines/work.ts'
 import { readLine } from '../people/rules.ts'
 import { changeImport, type HeldImport, holdImport, placeOf, type StoredReason } from '../store.ts'
 import { changePerson, type Importing, makePeople, type Planned } from '../writing/work.ts'
@@ -23,29 +23,31 @@ export const callerFor = (organization: Organization, accountId: string, name: s
   ...{ email: '', organization, sessionHash: Buffer.alloc(0), viewing: null, lacksSecondFactor: false },
 })
 
-/** What each of these lines is to do; null: it is left out. */
+/** What a line is to do, or what has come up since it was judged and speaks against it. It is left out then. */
 export function planned(
   of: Importing,
   line: StoredLine,
   standings: Awaited<ReturnType<typeof standingsOf>>,
-): Planned | null {
+): Planned | { readonly against: StoredReason[] } {
   const isSure = line.verdict === 'new' || line.verdict === 'changed' || line.verdict === 'same'
   const isDecided = line.verdict === 'doubtful' && (line.decision === 'new' || line.decision === 'update')
-  if (!isDecided && !(isSure && line.decision !== 'skip')) return null
-  const { draft, wrong, lacks } = readLine(of.books.reading, cellsOf(of.work, line))
+  // Its own reasons say it, or somebody chose to.
+  if (!isDecided && !(isSure && line.decision !== 'skip')) return { against: [] }
   const personId = personOf(line)
-  if (wrong.length > 0 || (personId === null && lacks.length > 0)) return null
   const now = personId === null ? null : (standings.get(personId) ?? null)
-  // The person is no longer there.
-  if (personId !== null && now === null) return null
+  if (personId !== null && now === null) return { against: [{ code: 'gone' }] }
+  const { draft, wrong, lacks } = readLine(of.books.reading, cellsOf(of.work, line))
+  const against = stored([...wrong, ...(personId === null ? lacks : [])])
+  if (against.length > 0) return { against }
   // Of whom a line said that nothing changes, nothing does, whatever was written of them since.
   return { line, draft, changes: line.verdict === 'same' ? noChanges : planOf(of.books, draft, now, of.work) }
 }
 
+/** Leaves these lines out, with what is said of them and why. */
 export async function leaveOut(
   { work }: { readonly work: Work },
   left: readonly Pick<StoredLine, 'id' | 'reasons'>[],
-  why: StoredReason[] = [],
+  why: readonly StoredReason[] = [],
 ): Promise<void> {
   for (const { id, reasons } of left)
     await lines.changeLine(work.db, work.now, id, { state: 'leftOut', reasons: [...reasons, ...why] })
@@ -60,12 +62,12 @@ async function importLines(of: Importing, batch: readonly StoredLine[]): Promise
     work,
     batch.flatMap(line => personOf(line) ?? []),
   )
-  const plans = batch.map(line => ({ line, plan: planned(of, line, standings) }))
-  const wanted = plans.flatMap(one => one.plan ?? [])
-  await leaveOut(
-    of,
-    plans.filter(one => one.plan === null).map(one => one.line),
-  )
+  const wanted = []
+  for (const line of batch) {
+    const plan = planned(of, line, standings)
+    if ('against' in plan) await leaveOut(of, [line], plan.against)
+    else wanted.push(plan)
+  }
   const isNew = (one: Planned) => personOf(one.line) === null
   const toMake = wanted.filter(isNew)
   const made = await makePeople(of, toMake)

@@ -49,7 +49,8 @@ const tryPeople = (ctx: Context, of: HeldImport, batch: readonly lines.StoredLin
       work,
       batch.flatMap(line => personOf(line) ?? []),
     )
-    const wanted = batch.flatMap(line => planned(importing, line, standings) ?? [])
+    const plans = batch.map(line => planned(importing, line, standings))
+    const wanted = plans.filter(one => 'line' in one)
     const made = await makePeople(
       importing,
       wanted.filter(one => personOf(one.line) === null),
