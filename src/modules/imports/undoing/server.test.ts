@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { asDestroyer } from '../../../kit/server/destroyer.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testEvaluationForm } from '../../../testing/evaluations.ts'
 import { rowsOfPeople, runCutOff, sendStaff } from '../../../testing/imports.ts'
@@ -160,4 +162,42 @@ test('of whoever is under legal hold since, undoing takes nothing away, and says
   const { caregiver_document: documents, person: people } = await everything(org)
   expect(documents).toEqual(before.caregiver_document)
   expect(people).toEqual((before.person as string[]).filter(row => !row.includes('Cleo')))
+})
+
+test('while an import is undone, the database lets go only of what it wrote', async () => {
+  product.setNow('2026-09-01T17:00:00Z')
+  const org = await testOrganization(product)
+  const ask = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
+    (await call(method, `/api/import/${path}`, { token: org.admin })).body.data
+  const bring = async (...rows: [who: string, city: string][]) => {
+    const lines = rows.map(
+      ([who, city]) =>
+        `${who},Adams,${who.toLowerCase()}@${org.shortName}.example,,FL,Active,,,3/2/2026,,,,,${city},,,,,,`,
+    )
+    const { id } = (await sendStaff(product, org.admin, Buffer.from([head, ...lines].join('\n')))).body.data
+    await ask('POST', `run/${id}`)
+    await runCutOff(product, 99)
+    return id as string
+  }
+  await bring(['Ana', ''], ['Ben', ''])
+  const id = await bring(['Ana', ''], ['Ben', 'Tampa'], ['Cleo', ''])
+  await ask('PUT', `undo/${id}`)
+  const letGo = (table: 'person' | 'person_state', who: string) =>
+    org.work(({ work: { db } }) =>
+      asDestroyer(db, () =>
+        table === 'person'
+          ? sql`delete from person where first_name = ${who}`.execute(db)
+          : sql`delete from person_state where person_id in (select id from person where first_name = ${who})`.execute(
+              db,
+            ),
+      ),
+    )
+  const refused = 'only when the import that wrote it is undone'
+  // Nothing of Ana, a state of Ben, and Cleo as a whole.
+  await expect(letGo('person_state', 'Ana')).rejects.toThrow(refused)
+  await letGo('person_state', 'Ben')
+  await expect(letGo('person', 'Ben')).rejects.toThrow(refused)
+  await letGo('person_state', 'Cleo')
+  // What still hangs on Cleo stops it, and no longer the import.
+  await expect(letGo('person', 'Cleo')).rejects.toThrow('foreign key')
 })
