@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Day } from './time.ts'
+import { nameOrSentence } from './told-sentence.ts'
 
 /** One thing that waits for a member of staff. */
 export const waitingThing = z.object({
@@ -7,9 +8,9 @@ export const waitingThing = z.object({
   /** Whom it is about; null: nobody who is on record here. */
   personId: z.uuid().nullable(),
   /** What it is, as in "Infection control test". */
-  title: z.string(),
-  /** What there is to say of it beside its title; may be empty. */
-  detail: z.string(),
+  title: nameOrSentence,
+  /** What there is to say of it beside its title, one after the other; may be empty. */
+  detail: z.array(nameOrSentence),
   /** Since when it waits; of what is not late yet, when it falls due. */
   since: z.iso.datetime(),
   late: z.boolean(),

@@ -9,3 +9,7 @@ export const toldSentence = z.object({
   key: z.string().optional(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ day: z.iso.date() })])).optional(),
 })
+
+/** What something is called, as somebody wrote it, or a sentence of ours. The browser shows it by `shown`. */
+export const nameOrSentence = z.union([z.string(), toldSentence])
+export type NameOrSentence = z.output<typeof nameOrSentence>

@@ -7,7 +7,7 @@ const thing = {
   id: '1',
   personId: '2',
   title: 'Test',
-  detail: '',
+  detail: [],
   since: '2026-11-24T10:00:00Z',
   late: false,
   path: '/',

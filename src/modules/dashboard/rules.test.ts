@@ -15,7 +15,7 @@ const thing = (id: string, since: string, late = false): WaitingThing => ({
   id,
   personId: null,
   title: id,
-  detail: '',
+  detail: [],
   since: `${since}T12:00:00.000Z`,
   late,
   path: '/',

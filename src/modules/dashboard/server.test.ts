@@ -157,13 +157,13 @@ describe('My work', () => {
       { list: 'toDo', kind: 'waiver', total: 1 },
     ])
     expect(page.data.at(-1)).toMatchObject({
-      title: 'Waiver: CPR',
-      detail: 'Requested by Coordinator Person',
+      title: { message: 'Waiver: CPR', key: 'Waiver: {requirement}', values: { requirement: 'CPR' } },
+      detail: [{ message: 'Requested by Coordinator Person' }],
       path: `/caregivers/compliance/${ana.personId}?item=${requirement.id}`,
     })
     expect(page.data.find(({ kind }) => kind === 'lapse')).toMatchObject({
       title: 'CPR',
-      detail: expect.stringMatching(/^Missing/),
+      detail: [{ message: 'Missing' }, { message: expect.stringMatching(/^due /) }],
       theirTurn: true,
       inPlace: true,
     })

@@ -1,4 +1,5 @@
 import type { WaitingThing } from '../../kit/contract/queue.ts'
+import { said } from '../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../kit/server/context.ts'
 import { everyOrganization } from '../../kit/server/every-organization.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
@@ -39,8 +40,8 @@ export async function emailsToFix({ db, caller }: Context, wish: QueueWish) {
     ({ id, personId, to, subject, reason, since }): WaitingThing => ({
       id,
       personId,
-      title: `Not delivered: ${subject}`,
-      detail: reason,
+      title: said('Not delivered: {subject}', { subject }),
+      detail: reason ? [reason] : [],
       since: since.toISOString(),
       late: false,
       path: personId ? `/caregivers/profile-details/${personId}` : '/dashboard',

@@ -208,7 +208,7 @@ export async function skillsToObserve(ctx: Context, wish: QueueWish) {
   const rows = await store.waitingResponses(ctx.db, wish)
   return rows.map(({ id, personId, name, submittedAt }): WaitingThing => {
     const since = (submittedAt ?? ctx.now).toISOString()
-    return { id, personId, title: name, detail: '', since, late: false, path: skillsPage(personId) }
+    return { id, personId, title: name, detail: [], since, late: false, path: skillsPage(personId) }
   })
 }
 
@@ -220,7 +220,7 @@ export async function retrainingToDo(ctx: Context, wish: QueueWish) {
   return rows.map(({ id, personId, itemId, dueOn, since, checklist, content }): WaitingThing => {
     const title = findItem(content, itemId)?.name ?? checklist
     const late = dueOn < ctx.today
-    return { id, personId, title, detail: checklist, since: since.toISOString(), late, path: skillsPage(personId) }
+    return { id, personId, title, detail: [checklist], since: since.toISOString(), late, path: skillsPage(personId) }
   })
 }
 

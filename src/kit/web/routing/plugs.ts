@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Access, mayUse } from '../../contract/access.ts'
+import type { NameOrSentence } from '../../contract/told-sentence.ts'
 import type { LoadAnswerSender } from '../drafts/answer-state.ts'
 import { holderOf, useSession } from '../session/session.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
@@ -16,8 +17,8 @@ type Named = { readonly icon: MenuIcon; readonly label: () => string }
 /** One thing of a queue, as the dialog gets it in which it is done. */
 export type QueuedThing = {
   readonly id: string
-  readonly title: string
-  readonly detail: string
+  readonly title: NameOrSentence
+  readonly detail: readonly NameOrSentence[]
   readonly path: string
   readonly about?: string | undefined
   readonly person: { readonly id: string; readonly firstName: string; readonly lastName: string } | null

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { filling, type Says, sentenceOf } from '../../contract/sentence.ts'
 import { dayInWords } from '../../contract/time.ts'
+import type { NameOrSentence } from '../../contract/told-sentence.ts'
 import { locale } from './text.ts'
 
 /** What the server or a rule says, in the language of the page; in English, where its catalogue does not have it. */
@@ -13,3 +14,6 @@ export function told(says: Says): string {
       )
     : message
 }
+
+/** A name as it was written, or a sentence as `told` shows it: what people write is nobody's to translate. */
+export const shown = (words: NameOrSentence): string => (typeof words === 'string' ? words : told(words))

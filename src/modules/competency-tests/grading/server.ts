@@ -12,7 +12,7 @@ export const toScore = async ({ db }: Context, wish: QueueWish) =>
     id,
     personId,
     title: name,
-    detail: '',
+    detail: [],
     since: (submittedAt ?? new Date(0)).toISOString(),
     late: false,
     path: `/caregivers/competency-test/${personId}?attempt=${id}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../../kit/contract/sentence.ts'
+import { inEnglish, said, sentenceOf } from '../../../kit/contract/sentence.ts'
 import { natureOf, nextMonday, refuseUntil } from './rules.ts'
 
 test.each([
@@ -25,7 +25,7 @@ const thing = {
   id: '1',
   personId: null,
   title: 'CPR',
-  detail: 'Missing',
+  detail: [sentenceOf('Missing'), said('due {day}', { day: { day: '2026-11-20' } })],
   since: '2026-11-20T12:00:00.000Z',
   late: false,
   path: '/',
@@ -34,14 +34,16 @@ const thing = {
 test('a thing is another one once its words, its lateness, whose turn it is or since when it waits differ', () => {
   const others = [
     { ...thing, title: 'TB' },
-    { ...thing, detail: 'In review' },
+    { ...thing, detail: [sentenceOf('In review')] },
     { ...thing, late: true },
     { ...thing, theirTurn: true as const },
     { ...thing, since: '2026-11-21T12:00:00.000Z' },
     { ...thing, nature: '1' },
   ]
   expect(new Set([thing, ...others].map(natureOf)).size).toBe(7)
+  // Its words in English: what is stored of earlier things stays true.
+  expect(natureOf(thing)).toBe('["CPR","Missing, due Nov 20, 2026",false,false,"2026-11-20T12:00:00.000Z"]')
   // What says itself what makes it another one stays the same while it waits.
-  const said = { ...thing, nature: '1' }
-  expect(natureOf({ ...said, since: '2026-11-22T12:00:00.000Z', path: '/other' })).toBe(natureOf(said))
+  const steady = { ...thing, nature: '1' }
+  expect(natureOf({ ...steady, since: '2026-11-22T12:00:00.000Z', path: '/other' })).toBe(natureOf(steady))
 })

@@ -10,6 +10,7 @@ import { KeysDialog } from '../../../kit/web/shell/KeysDialog.tsx'
 import { useKeys } from '../../../kit/web/shell/keys.ts'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { shown } from '../../../kit/web/text/told.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
@@ -116,7 +117,7 @@ function usePuttingOff(work: Work, act: (row: Row) => void) {
     },
     done: (row: Row, note: PutOffNote) =>
       asked.closeThen(() => {
-        const words = t('Put off until {day}: {title}', { day: showDay(note.until), title: row.title })
+        const words = t('Put off until {day}: {title}', { day: showDay(note.until), title: shown(row.title) })
         setLast({ row, said: { words, undoId: row.id } })
         void refresh(...bothCalls)
       }),

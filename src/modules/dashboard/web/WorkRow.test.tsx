@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { staff } from '../../../kit/contract/access.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { saveSession } from '../../../kit/web/session/session.ts'
+import { speakSpanish } from '../../../kit/web/testing/language.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import type { WorkRow as Row } from '../contract.ts'
@@ -24,7 +26,7 @@ const row = (of: Partial<Row> = {}): Row =>
     id: 'w',
     kind: 'review',
     title: 'TB test',
-    detail: '',
+    detail: [],
     since: `${today}T12:00:00.000Z`,
     late: false,
     path: '/x',
@@ -71,9 +73,16 @@ test.each<[Partial<Row>, RegExp]>([
   [{ theirTurn: true, person: null, about: 'x' }, /Your turn/],
   [{ remindedAt: '2026-01-20T15:00:00.000Z' }, /Reminded Jan 20, 2026/],
   [{ since: '2099-01-20T12:00:00.000Z' }, /Due Jan 20, 2099/],
-  [{ detail: 'Two pages' }, /TB testTwo pages/],
+  [{ detail: ['Two pages', said('due {day}', { day: { day: '2026-11-20' } })] }, /TB testTwo pages, due Nov 20, 2026/],
 ])('a row says of whom, whose turn and since when: %j', (of, words) => {
   expect(show(of).text).toMatch(words)
+})
+
+test('sentences are told in the language of the page, names as they were given', () => {
+  speakSpanish({ 'Waiver: {requirement}': 'Exención: {requirement}', 'due {day}': 'vence el {day}', Missing: 'Falta' })
+  const title = said('Waiver: {requirement}', { requirement: 'CPR' })
+  const detail = ['Missing', said('Missing', {}), said('due {day}', { day: { day: '2026-11-20' } })]
+  expect(show({ title, detail }).text).toMatch(/Exención: CPRMissing, Falta, vence el 20 nov 2026/)
 })
 
 test('what was put off says until when and why, and is brought back', async () => {

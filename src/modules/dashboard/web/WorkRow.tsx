@@ -7,6 +7,7 @@ import { usePlugs } from '../../../kit/web/routing/plugs.ts'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { showDay, waitWords } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { shown } from '../../../kit/web/text/told.ts'
 import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
 import { menuIcons } from '../../../kit/web/theme/menu-icons.ts'
 import { CaregiverCell } from '../../caregivers/list/web/parts.tsx'
@@ -55,7 +56,7 @@ function Action({ of, onAct }: { of: Row; onAct: () => void }) {
   const shared = {
     variant: 'outlined',
     'data-work-action': of.id,
-    'aria-label': t('{action}: {title}, {name}', { action: word, title: of.title, name: whomOf(of) }),
+    'aria-label': t('{action}: {title}, {name}', { action: word, title: shown(of.title), name: whomOf(of) }),
     sx: { minWidth: 96, justifySelf: 'end', bgcolor: 'background.paper' },
   } as const
   if (isHere)
@@ -75,7 +76,7 @@ const secondLine = { fontSize: '0.8125rem', color: 'text.secondary', overflowWra
 
 /** Of what was put off its button brings it back; anything else has a small one beside its action that puts it off. */
 function Later({ of, onPutOff }: { of: Row; onPutOff: () => void }) {
-  const values = { title: of.title, name: whomOf(of) }
+  const values = { title: shown(of.title), name: whomOf(of) }
   if (of.putOff)
     return (
       <Button
@@ -165,13 +166,13 @@ export function WorkRow({ of, onAct, onPutOff }: Props) {
               underline="hover"
               sx={{ fontWeight: 'inherit', ...tall }}
             >
-              {of.title}
+              {shown(of.title)}
             </TextLink>
           ) : (
-            of.title
+            shown(of.title)
           )}
         </Typography>
-        {of.detail && <Box sx={secondLine}>{of.detail}</Box>}
+        {of.detail.length > 0 && <Box sx={secondLine}>{of.detail.map(shown).join(', ')}</Box>}
       </Box>
       <Box sx={{ gridArea: 'turn', display: { xs: 'flex', md: 'block' }, gap: 2, alignItems: 'baseline' }}>
         <Turn of={of} />

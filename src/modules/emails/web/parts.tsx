@@ -6,6 +6,7 @@ import { Link } from '../../../kit/web/routing/Link.tsx'
 import type { QueuedThing } from '../../../kit/web/routing/plugs.ts'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { shown } from '../../../kit/web/text/told.ts'
 import { emailsApi } from '../contract.ts'
 
 type Props = { of: QueuedThing; onDone: () => void; onClose: () => void }
@@ -29,10 +30,10 @@ export function UndeliveredEmail({ of, onDone, onClose }: Props) {
     </>
   )
   return (
-    <TitledDialog title={of.title} width="sm" onClose={onClose} actions={actions}>
+    <TitledDialog title={shown(of.title)} width="sm" onClose={onClose} actions={actions}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{t('To {address}', { address: of.about ?? '' })}</Typography>
       <Typography color="error" sx={{ overflowWrap: 'anywhere', my: 2 }}>
-        {of.detail}
+        {of.detail.map(shown).join(', ')}
       </Typography>
       {of.person && (
         <Typography>

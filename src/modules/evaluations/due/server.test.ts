@@ -179,7 +179,7 @@ test('what is due waits in the queue of whoever is to hold it', async () => {
     data: [
       {
         late: true,
-        detail: 'Was due Nov 16, 2026',
+        detail: [{ message: 'Was due Nov 16, 2026' }],
         path: `/caregivers/evaluation/${person.personId}?start=${form.id}.day-180`,
       },
     ],

@@ -1,5 +1,6 @@
 import { byWait, sinceDay, type WaitingThing } from '../../../kit/contract/queue.ts'
-import { dayInWords } from '../../../kit/contract/time.ts'
+import { said } from '../../../kit/contract/sentence.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { isWishedThing } from '../../../kit/server/queues.ts'
 import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
@@ -127,11 +128,14 @@ function idFrom(text: string): string {
   ].join('-')
 }
 
-const waitingOf = (one: Due, today: string): WaitingThing => ({
+const dueWords = (due: Day, today: Day) =>
+  due < today ? said('Was due {day}', { day: { day: due } }) : said('Due {day}', { day: { day: due } })
+
+const waitingOf = (one: Due, today: Day): WaitingThing => ({
   id: one.evaluationId ?? idFrom(one.id),
   personId: one.person.id,
   title: one.name,
-  detail: one.dueOn === null ? '' : `${one.dueOn < today ? 'Was due' : 'Due'} ${dayInWords(one.dueOn)}`,
+  detail: one.dueOn === null ? [] : [dueWords(one.dueOn, today)],
   since: sinceDay(one.dueOn ?? today),
   late: one.state === 'overdue',
   nature: '',

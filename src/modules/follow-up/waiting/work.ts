@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { sinceDay, type WaitingThing } from '../../../kit/contract/queue.ts'
-import { dayInWords } from '../../../kit/contract/time.ts'
+import { said, sentenceOf } from '../../../kit/contract/sentence.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { plainWords, statusWord } from '../../status/engine/sentences.ts'
@@ -18,7 +18,7 @@ export async function documentsToReview(ctx: Context, wish: QueueWish) {
       id,
       personId,
       title: type,
-      detail: medical ? 'Medical' : '',
+      detail: medical ? [said('Medical', {})] : [],
       since: since.toISOString(),
       late: false,
       path: `/caregivers/review?document=${id}`,
@@ -36,8 +36,10 @@ export async function waiversToDecide(ctx: Context, wish: QueueWish) {
     ({ id, personId, requirementId, requirement, declination, requester, since }): WaitingThing => ({
       id,
       personId,
-      title: `${declination ? 'Declined' : 'Waiver'}: ${requirement}`,
-      detail: `Requested by ${requester}`,
+      title: declination
+        ? said('Declined: {requirement}', { requirement })
+        : said('Waiver: {requirement}', { requirement }),
+      detail: [said('Requested by {name}', { name: requester })],
       since: since.toISOString(),
       late: false,
       path: `/caregivers/compliance/${personId}?item=${requirementId}`,
@@ -47,14 +49,11 @@ export async function waiversToDecide(ctx: Context, wish: QueueWish) {
 
 const words = plainWords(id => id)
 
-const detailOf = ({ requirement, more, late, since }: store.Lapse): string =>
-  [
-    requirement && statusWord(requirement.status, words),
-    late && `due ${dayInWords(since)}`,
-    more > 0 && `and ${more} more`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+const detailOf = ({ requirement, more, late, since }: store.Lapse) => [
+  ...(requirement ? [sentenceOf(statusWord(requirement.status, words))] : []),
+  ...(late ? [said('due {day}', { day: { day: since } })] : []),
+  ...(more > 0 ? [said('and {count} more', { count: more })] : []),
+]
 
 function lapseOf(of: store.Lapse): WaitingThing {
   const { personId, late, since, requirement, inReview, remindedAt } = of
@@ -62,7 +61,7 @@ function lapseOf(of: store.Lapse): WaitingThing {
   return {
     id: personId,
     personId,
-    title: requirement?.name ?? 'No sign-off in force',
+    title: requirement?.name ?? said('No sign-off in force', {}),
     detail: detailOf(of),
     since: sinceDay(since),
     late,

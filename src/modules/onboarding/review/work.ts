@@ -162,8 +162,8 @@ export async function applicationsToReview({ db, today }: Context, wish: QueueWi
     ({ id, personId, since, met, of }): WaitingThing => ({
       id,
       personId,
-      title: 'Application submitted',
-      detail: of ? `${met} of ${of} requirements met` : '',
+      title: said('Application submitted', {}),
+      detail: of ? [said('{met} of {of} requirements met', { met: met ?? 0, of })] : [],
       since: since.toISOString(),
       late: false,
       path: `/caregivers/profile-details/${personId}`,

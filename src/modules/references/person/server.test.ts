@@ -355,7 +355,7 @@ test('what is to be named is a task of the person, and what came waits for who r
     await call('POST', '/api/reference-form/submit-answers', { body: sent })
   }
   expect(await task()).toMatchObject({ state: 'waiting', detail: { message: 'We are reading them.' } })
-  expect(await unread(org.admin)).toMatchObject([{ title: 'Reference by Gloria Bennett' }, {}])
+  expect(await unread(org.admin)).toMatchObject([{ title: { message: 'Reference by Gloria Bennett' } }, {}])
   expect(await unread((await org.staff('Recruiter')).token)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { atLeast, countFrom, isWished } from '../../../kit/server/queues.ts'
 import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
@@ -29,8 +30,8 @@ export async function unreadReferences(db: Db, { limit, ...scope }: QueueWish): 
 export const asWaiting = ({ id, personId, referee, form, since }: Row, now: Date): WaitingThing => ({
   id,
   personId,
-  title: `Reference by ${referee}`,
-  detail: form,
+  title: said('Reference by {name}', { name: referee }),
+  detail: [form],
   since: since.toISOString(),
   late: now.getTime() - since.getTime() > 3 * 86_400_000,
   path: `/caregivers/references/${personId}?read=${id}`,

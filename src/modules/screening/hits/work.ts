@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import type { QueueScope, QueueWish } from '../../../kit/server/services.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
@@ -73,8 +74,8 @@ export async function matchesToCompare({ db, caller }: Context, wish: QueueWish)
     ({ id, personId, listCode, proposed, since }): WaitingThing => ({
       id,
       personId,
-      title: 'Possible match',
-      detail: proposed ? `${listName(listCode)}, second look` : listName(listCode),
+      title: said('Possible match', {}),
+      detail: [listName(listCode), ...(proposed ? [said('second look', {})] : [])],
       since: since.toISOString(),
       late: false,
       path: `/settings/exclusion-screening?hit=${id}`,

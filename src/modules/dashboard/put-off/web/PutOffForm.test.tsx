@@ -9,7 +9,7 @@ import { PutOffForm } from './PutOffForm.tsx'
 
 const id = '018f2c5e-7c3a-7b61-9d40-5c2f8e1a3b77'
 const person = { id: 'ana', firstName: 'Ana', lastName: 'Reyes' }
-const thing = { id, kind: 'review', title: 'CPR card', detail: '', path: '/review', person }
+const thing = { id, kind: 'review', title: 'CPR card', detail: [], path: '/review', person }
 
 /** The form on a day: noon in Chicago. */
 async function show(today: string, of: object = {}, refuses = false) {

@@ -9,7 +9,7 @@ import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { RadioField } from '../../../../kit/web/forms/pick-fields.tsx'
 import type { QueuedThing } from '../../../../kit/web/routing/plugs.ts'
 import { locale, t } from '../../../../kit/web/text/text.ts'
-import { told } from '../../../../kit/web/text/told.ts'
+import { shown, told } from '../../../../kit/web/text/told.ts'
 import { useToday } from '../../../caregivers/list/web/parts.tsx'
 import { type PutOffNote, putOffApi } from '../contract.ts'
 import { nextMonday, refuseUntil } from '../rules.ts'
@@ -71,7 +71,7 @@ export function PutOffForm({ of, onDone, onClose }: Props) {
       }
     >
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[of.title, whom].filter(Boolean).join(' · ')}
+        {[shown(of.title), whom].filter(Boolean).join(' · ')}
       </Typography>
       <RadioField name="when" label={t('Until')} options={options} />
       <OnDay />
