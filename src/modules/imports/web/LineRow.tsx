@@ -41,17 +41,19 @@ const verdictLooks = (): Record<Verdict, { tone: ToneName; icon: LucideIcon; wor
   wrong: { tone: 'error', icon: CircleX, word: t('Wrong') },
 })
 
+/** What a line that is done turned out to be, whatever it was thought to be before. */
+const became: Record<NonNullable<ImportLine['outcome']>, Verdict> = {
+  ...{ added: 'new', changed: 'changed', attached: 'changed', nothing: 'same' },
+}
+
 function WhatHappens({ of }: { of: ImportLine }) {
   if (of.decision === 'skip' || of.state === 'leftOut') return <StatusChip tone="neutral">{t('Left out')}</StatusChip>
   if (of.state === 'kept') return <StatusChip tone="warning">{t('Kept')}</StatusChip>
   if (of.state === 'undone') return <StatusChip tone="neutral">{t('Undone')}</StatusChip>
-  const { tone, icon, word } = verdictLooks()[of.verdict]
+  const verdict = of.outcome ? became[of.outcome] : of.verdict
+  const { tone, icon, word } = verdictLooks()[verdict]
   return (
-    <StatusChip
-      tone={tone}
-      icon={icon}
-      quiet={of.verdict === 'new' || of.verdict === 'changed' || of.verdict === 'same'}
-    >
+    <StatusChip tone={tone} icon={icon} quiet={verdict === 'new' || verdict === 'changed' || verdict === 'same'}>
       {word}
     </StatusChip>
   )
