@@ -105,6 +105,9 @@ test('how far announcements are read, and that they are written, is told to no a
 test('who is there is told to those who have a chat with them, and to nobody else', async () => {
   const { coordinator, ana } = await testOffice(product, org)
   const { chatId } = (await send(ana.token, { to: org.adminId })).body.data
+  // The coordinator's chat with her was deleted.
+  const gone = (await send(coordinator.token, { to: ana.accountId })).body.data.chatId
+  expect((await call('DELETE', `/api/chat/delete-chat/${gone}`, { token: coordinator.token })).status).toBe(200)
   const isOnline = async () => (await chats(org.admin, `?chatId=${chatId}`)).data[0].isOnline
   expect(await isOnline()).toBe(false)
   const admin = await page(org.admin)
