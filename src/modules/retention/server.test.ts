@@ -651,12 +651,17 @@ describe('the data of one person', () => {
   test('holds what the role shows: no medical file with the general right, nothing without the right to see people', async () => {
     const of = await testRetention(product)
     const eve = await of.person(ended, types)
+    const note = { content: 'Called her.', userId: eve.id }
+    await call('POST', '/api/activity-note/add-note', { token: of.org.admin, body: note })
     const narrow = await of.org.staffWith('Exporter', ['reports.export', 'caregivers.view', 'documents.view'])
     const { data, files } = await zipOf(narrow.token, eve.id)
     expect([...files.values()].some(bytes => bytes.equals(eve.documents.medical?.bytes ?? Buffer.of()))).toBe(false)
     expect([...files.keys()].filter(name => name !== 'Not scanned.txt')).toHaveLength(2)
     expect(data).toMatchObject({ withheld: ['notes', 'compliance', 'evidence'] })
     expect(JSON.stringify(data)).not.toContain('N-medical')
+    const actsOf = (all: { action: string }[]) => all.map(one => one.action)
+    expect(actsOf(data.history)).not.toContain('note.added')
+    expect(actsOf((await zipOf(of.org.admin, eve.id)).data.history)).toContain('note.added')
     const blind = await of.org.staffWith('Blind', ['reports.export'])
     expect((await zipOf(blind.token, eve.id)).status).toBe(403)
   })

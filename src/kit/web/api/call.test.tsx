@@ -22,7 +22,7 @@ const things = api('things', '/api/things', {
   remove: del('/:id', { allow: any, reply: z.null() }),
   upload: post('/upload', {
     allow: open,
-    body: z.object({ userId: z.string(), note: z.string().nullish() }),
+    body: z.object({ userId: z.string(), note: z.string().nullish(), sides: z.array(z.string()).optional() }),
     reply: thing,
     files: { field: 'file', maxBytes: 1000, types: ['image/png'] },
   }),
@@ -84,12 +84,14 @@ test('spec 5: files make the call multipart, and progress is told', async () => 
   const shares: number[] = []
   const file = new File(['picture'], 'card.png', { type: 'image/png' })
   await call(things.upload, {
-    body: { userId: '7', note: null },
+    body: { userId: '7', note: null, sides: ['front', 'back'] },
     files: [file],
     onProgress: share => shares.push(share),
   })
   expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  expect(heard[0]?.body).toContain('name="userId"')
+  // Texts as they are, anything else as JSON.
+  expect(heard[0]?.body).toContain('name="userId"\r\n\r\n7\r\n')
+  expect(heard[0]?.body).toContain('name="sides"\r\n\r\n["front","back"]\r\n')
   expect(heard[0]?.body).toContain('name="file"; filename="card.png"')
   expect(heard[0]?.body).not.toContain('note')
   expect(shares.at(-1)).toBe(1)

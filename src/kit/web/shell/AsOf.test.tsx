@@ -20,12 +20,15 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(day)
 })
 
-test('another day begins at the first page, and today takes it out', () => {
-  const { router } = showPage(<Day />, { at: '/page?page=3&name=x' })
+test('another day begins at the first page, today takes it out, and Back leads to the page before', async () => {
+  const { router } = showPage(<Day />, { at: '/before' })
+  await act(() => router.navigate('/page?page=3&name=x'))
   act(() => choose('2026-01-31'))
   expect(router.state.location.search).toBe('?name=x&asOf=2026-01-31')
   act(() => choose(null))
   expect(router.state.location.search).toBe('?name=x')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/before')
 })
 
 test('once a day is chosen there is a way back to today', async () => {

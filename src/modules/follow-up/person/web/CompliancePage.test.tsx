@@ -70,6 +70,25 @@ test('the head names what has been overdue for longest, else what comes next of 
   await screen.findByText(`Next due: TB screening, ${showDay(expiresOn)}.`)
 })
 
+test('that nothing is required is said where nothing is, of today or of another day', async () => {
+  const { org, today, show } = await scene()
+  saveSession(someone(), org.admin)
+  show()
+  await screen.findByRole('button', { name: /^TB screening/ })
+  expect(screen.queryByText(/^Nothing (is|was) required/)).toBeNull()
+  cleanup()
+  const free = await testOrganization(product)
+  saveSession(someone(), free.admin)
+  const { personId } = await testApplicant(free)
+  const at = `/caregivers/compliance/${personId}`
+  const page = { path: '/caregivers/compliance/:id', at }
+  showPage(<CompliancePage />, page)
+  await screen.findByText('Nothing is required of this person today.')
+  cleanup()
+  showPage(<CompliancePage />, { ...page, at: `${at}?asOf=${addDays(today, 3)}` })
+  await screen.findByText(`Nothing was required on ${showDay(addDays(today, 3))}.`)
+})
+
 test('the panel leads to the paper, where it is decided beside its picture, and says until when it is valid', async () => {
   const { org, paper, expiresOn, open } = await scene()
   saveSession(someone(), org.admin)

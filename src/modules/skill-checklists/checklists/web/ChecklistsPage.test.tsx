@@ -7,6 +7,7 @@ import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { testChecklist, testSkillRequirement } from '../../../../testing/skills.ts'
+import { testWalkthrough } from '../../../../testing/walkthroughs.ts'
 import { ChecklistsPage } from './ChecklistsPage.tsx'
 
 const product = await testScreens()
@@ -118,6 +119,18 @@ test('what is asked for is not deleted; hidden it can be brought back', async ()
   expect((await row('Aide')).textContent).toContain('Hidden')
   await choose('Aide', 'Bring back')
   await waitFor(async () => expect(await all('deleted=true')).toEqual([]))
+})
+
+test('what a walkthrough asks for is not deleted', async () => {
+  const { org, add } = await testWalkthrough(product)
+  const { id } = await testChecklist(org)
+  await product.call('PUT', `/api/skill-checklist/${id}`, { token: org.admin, body: { name: 'Aide', description: '' } })
+  await add('Your skills', { type: 'skill-checklist', content: { sources: [{ sourceId: id }] } })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<ChecklistsPage />, { path, at: path })
+  const entry = (await menu('Aide')).at(-1)
+  expect(entry?.textContent).toBe('Delete for goodA walkthrough asks for it.')
+  expect(entry?.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('what nobody has used is deleted for good once that was confirmed', async () => {
