@@ -66,10 +66,15 @@ test('a key is revoked after a question, and refused from then on', async () => 
   const org = await asAdministrator()
   const { name, token } = await testKey(product, org)
   showPage(<ApiKeysPage />, { path, at: path })
-  await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
-  const question = within(await screen.findByRole('alertdialog', { name: `Revoke the API key ${name}?` }))
+  const ask = async () => {
+    await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
+    return within(await screen.findByRole('alertdialog', { name: `Revoke the API key ${name}?` }))
+  }
+  await person.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await reads(token)).toBe(200)
+  const question = await ask()
   await person.click(question.getByRole('button', { name: 'Revoke key' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await screen.findByText('Revoked')).toBeTruthy()
