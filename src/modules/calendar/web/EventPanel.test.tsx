@@ -126,6 +126,7 @@ test('one date of a series is canceled after a question, and the panel closes', 
   await waitFor(() => expect(sent()).toEqual([['DELETE', '/api/event-management/e1?only=2026-11-09', '']]))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await screen.findByText('Event canceled.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('all dates are canceled by the name of the series', async () => {

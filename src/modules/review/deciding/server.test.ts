@@ -227,6 +227,20 @@ describe('a paper without a date', () => {
     expect(approved).toMatchObject({ status: 'approved', performedOn: addDays(today, -40), dateFor: [] })
   })
 
+  test('approved with its date, expires after the months of its type, unless an expiration is printed', async () => {
+    const { org, today, person, typeId, approve } = await undated({ due: after })
+    await org.work(({ work: { db } }) =>
+      db.updateTable('document_type').set({ validity_months: 12 }).where('id', '=', typeId).execute(),
+    )
+    const performedOn = addDays(today, -40)
+    expect((await approve({ performedOn })).body.data.expiresOn).toBe(addMonths(performedOn, 12))
+    const printed = { personId: person.id, documentTypeId: typeId, performedOn: null, expiresOn: addDays(today, 30) }
+    const other = await testPaper(product, org, printed, null)
+    const body = { status: 'approved', performedOn }
+    const approved = await call('PUT', `${prefix}/status-approve/${other}`, { token: org.admin, body })
+    expect(approved.body.data).toMatchObject({ performedOn, expiresOn: addDays(today, 30) })
+  })
+
   test('is approved where only the printed date counts, or nothing', async () => {
     for (const kind of ['printedDate', 'forEver']) {
       const { approve, needsDate } = await undated({ lasting: [{ kind }], due: after })
