@@ -165,7 +165,7 @@ describe('what waits for the second person', () => {
       {
         id,
         person: { id: person.personId },
-        title: 'Waiver: Flu shot',
+        title: { message: 'Waiver: Flu shot' },
         path: `/caregivers/compliance/${person.personId}?item=${requirement.id}`,
       },
     ])
