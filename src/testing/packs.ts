@@ -25,7 +25,7 @@ export const rule = (key: string, change: object = {}): Rule => ({
   ...change,
 })
 
-const packOf = (key: string, version: string, entries: Rule[]) => ({
+const packOf = (key: string, version: string, entries: readonly Rule[]) => ({
   format: 1,
   key,
   name: 'Own rules',
@@ -41,13 +41,17 @@ const packOf = (key: string, version: string, entries: Rule[]) => ({
   entries,
 })
 
+/** The text of a pack's file with these rules. */
+export const packText = (key: string, version: string, entries: readonly Rule[]) =>
+  JSON.stringify(packOf(key, version, entries))
+
 /** An organization and a pack that it brings along: uploads it, reads how it compares, and takes rules by their states. */
 export async function packScene(product: TestProduct) {
   const { call } = product
   const org = await testOrganization(product)
   const key = unique('pack')
   const upload = (version: string, entries: Rule[]) =>
-    call('POST', prefix, { token: org.admin, body: { text: JSON.stringify(packOf(key, version, entries)) } })
+    call('POST', prefix, { token: org.admin, body: { text: packText(key, version, entries) } })
   const read = async (): Promise<Record<string, ComparedEntry>> => {
     const { body } = await call('GET', `${prefix}/${key}`, { token: org.admin })
     return Object.fromEntries(body.data.entries.map((one: ComparedEntry) => [one.key, one]))

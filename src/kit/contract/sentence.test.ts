@@ -11,6 +11,11 @@ test('a sentence says its values in English, days and numbers as people write th
   })
 })
 
+test('a sentence within a sentence is said in English in the whole', () => {
+  const problem = said('{left} left.', { left: 2 })
+  expect(said('In {place}: {problem}', { place: 'here', problem }).message).toBe('In here: 2 left.')
+})
+
 test('what fills a sentence is never read as a placeholder itself', () => {
   expect(said("This is {name}'s own address.", { name: "{left} 'x' #" }).message).toBe(
     "This is {left} 'x' #'s own address.",

@@ -2,8 +2,8 @@ import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Day, dayInWords } from './time.ts'
 
-/** What fills a placeholder. A day is written as the reader's language writes it. */
-export type Value = string | number | { readonly day: Day }
+/** What fills a placeholder. A day is written as the reader's language writes it, and a sentence is said in that language too. */
+export type Value = string | number | { readonly day: Day } | Sentence
 export type Values = Readonly<Record<string, Value>>
 
 /**
@@ -19,18 +19,26 @@ export type Sentence = {
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 english.setMessagesCompiler(compileMessage)
 
-/** The values as a message's placeholders take them, with days as `inWords` writes them. */
-export const filling = (values: Values, inWords: (day: Day) => string): NonNullable<MessageDescriptor['values']> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? inWords(value.day) : value]),
-  )
+/** Who says a sentence: how its days and the sentences within it are written. */
+type Speaker = { readonly day: (day: Day) => string; readonly sentence: (sentence: Sentence) => string }
+
+function spoken(value: Value, by: Speaker): string | number {
+  if (typeof value !== 'object') return value
+  return 'day' in value ? by.day(value.day) : by.sentence(value)
+}
+
+/** The values as a message's placeholders take them. */
+export const filling = (values: Values, by: Speaker): NonNullable<MessageDescriptor['values']> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(value, by)]))
+
+const inEnglishWords: Speaker = { day: dayInWords, sentence: ({ message }) => message }
 
 /**
  * A sentence with values, by its ICU message: `said('A group has at most {most} members.', { most })`. Write the message as a
  * literal: `scripts/messages.mjs` collects it.
  */
 export const said = (key: string, values: Values): Sentence => ({
-  message: english._(key, filling(values, dayInWords)),
+  message: english._(key, filling(values, inEnglishWords)),
   key,
   values,
 })

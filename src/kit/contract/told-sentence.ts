@@ -7,7 +7,11 @@ import { z } from 'zod'
 export const toldSentence = z.object({
   message: z.string(),
   key: z.string().optional(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ day: z.iso.date() })])).optional(),
+  get values() {
+    return z
+      .record(z.string(), z.union([z.string(), z.number(), z.object({ day: z.iso.date() }), toldSentence]))
+      .optional()
+  },
 })
 
 /** What something is called, as somebody wrote it, or a sentence of ours. The browser shows it by `shown`. */

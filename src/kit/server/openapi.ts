@@ -172,7 +172,8 @@ const translatable = {
   },
   values: {
     type: 'object',
-    description: 'What fills the placeholders: text, a number, or a day as { "day": "YYYY-MM-DD" }.',
+    description:
+      'What fills the placeholders: text, a number, a day as { "day": "YYYY-MM-DD" }, or a sentence with its own message, key and values.',
     additionalProperties: true,
   },
 }

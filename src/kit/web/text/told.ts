@@ -8,10 +8,7 @@ import { locale } from './text.ts'
 export function told(says: Says): string {
   const { message, key = message, values = {} } = sentenceOf(says)
   return key in i18n.messages
-    ? i18n._(
-        key,
-        filling(values, day => dayInWords(day, locale())),
-      )
+    ? i18n._(key, filling(values, { day: day => dayInWords(day, locale()), sentence: told }))
     : message
 }
 

@@ -331,7 +331,7 @@ describe('a pack that is not sound is refused with a sentence that names the ent
   ])('%s', (_name, value, path, words) => {
     const read = packFrom(value)
     if (!('errors' in read)) throw new Error('the pack was taken')
-    expect(read.errors).toContainEqual({ path, message: expect.stringContaining(words) })
+    expect(read.errors).toContainEqual(expect.objectContaining({ path, message: expect.stringContaining(words) }))
   })
 
   test('a file that holds no JSON', () => {

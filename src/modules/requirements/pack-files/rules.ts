@@ -1,7 +1,7 @@
-import { saidOfConstants } from '../../../kit/contract/sentence.ts'
+import { type Says, type Sentence, said, saidOfConstants, sentenceOf } from '../../../kit/contract/sentence.ts'
 import '../../../kit/contract/sentences.ts'
 import type { z } from 'zod'
-import type { FieldError } from '../../../kit/contract/refusal.ts'
+import { type FieldError, fieldError } from '../../../kit/contract/refusal.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
 import { deepest, type Need } from '../../status/engine/requirement.ts'
 import { singlesOf } from '../../status/rules.ts'
@@ -16,14 +16,16 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isTree(found) ? found[String(key)] : undefined), value)
 
 /** `entries.3` in the words of the file: the entry by its key, the source by its name. */
-function place(value: unknown, path: readonly PropertyKey[]): string {
+function place(value: unknown, path: readonly PropertyKey[]): Sentence {
   const [head, which] = path
   if (head === 'entries' && which !== undefined) {
     const key = at(value, ['entries', which, 'key'])
-    return typeof key === 'string' && key ? `Entry "${key}"` : `Entry ${Number(which) + 1}`
+    return typeof key === 'string' && key
+      ? said('Entry "{key}"', { key })
+      : said('Entry {number}', { number: Number(which) + 1 })
   }
-  if (head === 'sources' && which !== undefined) return `Source "${String(which)}"`
-  return 'The pack'
+  if (head === 'sources' && which !== undefined) return said('Source "{name}"', { name: String(which) })
+  return said('The pack', {})
 }
 
 const fieldOf = (path: readonly PropertyKey[]): string => {
@@ -32,10 +34,13 @@ const fieldOf = (path: readonly PropertyKey[]): string => {
 }
 
 /** One thing that is wrong, with the entry and the field by name. */
-function fault(value: unknown, path: readonly PropertyKey[], message: string): FieldError {
+function fault(value: unknown, path: readonly PropertyKey[], says: Says): FieldError {
   const field = fieldOf(path)
-  const where = place(value, path)
-  return { path: path.join('.'), message: field ? `${where}, field "${field}": ${message}` : `${where}: ${message}` }
+  const of = { place: place(value, path), problem: sentenceOf(says) }
+  return fieldError(
+    path.join('.'),
+    field ? said('{place}, field "{field}": {problem}', { ...of, field }) : said('{place}: {problem}', of),
+  )
 }
 
 /** Of what a union says, only what belongs to the branch that was meant. */
@@ -79,14 +84,16 @@ const twice = (keys: readonly string[]): string[] => [
   ...new Set(keys.filter((key, index) => keys.indexOf(key) !== index)),
 ]
 
-type Refuse = (field: string, message: string) => void
+type Refuse = (field: string, says: Says) => void
 
 function refuseSources(entry: PackEntry, sources: Pack['sources'], refuse: Refuse): void {
-  for (const single of singlesOf(entry.satisfiedBy)) {
-    const source = sources[single.sourceId]
-    if (!source) refuse('satisfiedBy', `"${single.sourceId}" is not among the pack's sources.`)
-    else if (source.kind !== single.kind)
-      refuse('satisfiedBy', `"${single.sourceId}" is a source of the kind ${source.kind} and not ${single.kind}.`)
+  for (const { sourceId, kind } of singlesOf(entry.satisfiedBy)) {
+    const source = sources[sourceId]
+    if (!source) refuse('satisfiedBy', said('"{sourceId}" is not among the pack\'s sources.', { sourceId }))
+    else if (source.kind !== kind) {
+      const kinds = { sourceId, is: source.kind, asked: kind }
+      refuse('satisfiedBy', said('"{sourceId}" is a source of the kind {is} and not {asked}.', kinds))
+    }
   }
 }
 
@@ -97,12 +104,13 @@ const packField = (path: string): string =>
 function refuseEntry(entry: PackEntry, of: Pack, refuse: Refuse): void {
   const asRule = { ...entry, positionIds: entry.positions }
   const force = { inForceFrom: entry.effectiveFrom, inForceTo: entry.effectiveTo }
-  for (const { path, message } of refuseRequirement({ ...asRule, ...force })) refuse(packField(path), message)
+  for (const { path, ...says } of refuseRequirement({ ...asRule, ...force })) refuse(packField(path), says)
   refuseSources(entry, of.sources, refuse)
   for (const short of entry.positions)
-    if (!Object.hasOwn(of.positions, short)) refuse('positions', `"${short}" is not among the pack's positions.`)
+    if (!Object.hasOwn(of.positions, short))
+      refuse('positions', said('"{short}" is not among the pack\'s positions.', { short }))
   if (of.jurisdiction !== 'US' && entry.states.join() !== of.jurisdiction)
-    refuse('states', `A pack for ${of.jurisdiction} asks in ${of.jurisdiction} only: name that state here.`)
+    refuse('states', said('A pack for {state} asks in {state} only: name that state here.', { state: of.jurisdiction }))
   if (entry.lastVerifiedOn !== null && (entry.sourceUrl === null || entry.sourceEdition === null))
     refuse('lastVerifiedOn', 'Verified means read: name the address of the source and the edition that was read.')
   if (entry.lastVerifiedOn === null && entry.confidence === 'high')
@@ -111,11 +119,11 @@ function refuseEntry(entry: PackEntry, of: Pack, refuse: Refuse): void {
 
 function refusePack(of: Pack): FieldError[] {
   const errors = twice(of.entries.map(entry => entry.key)).map(key =>
-    fault(of, ['entries'], `Two entries have the key "${key}".`),
+    fault(of, ['entries'], said('Two entries have the key "{key}".', { key })),
   )
   of.entries.forEach((entry, index) => {
-    refuseEntry(entry, of, (field, message) => {
-      errors.push(fault(of, ['entries', index, ...field.split('.')], message))
+    refuseEntry(entry, of, (field, says) => {
+      errors.push(fault(of, ['entries', index, ...field.split('.')], says))
     })
   })
   return errors

@@ -44,9 +44,10 @@ async function summaryOf(db: Db, { pack, uploaded }: Offered, { entries }: Board
 function demandPack(text: string): Pack {
   const read = readPack(text)
   if ('pack' in read) return read.pack
-  const [first, ...others] = read.errors
-  const more = others.length > 0 ? ` And ${others.length} more.` : ''
-  throw new Refusal('invalid', `${first?.message}${more}`, read.errors)
+  const [problem, ...others] = read.errors.map(({ message, key, values }) => ({ message, key, values }))
+  const count = others.length
+  const says = problem && count > 0 ? said('{problem} And {count} more.', { problem, count }) : problem
+  throw new Refusal('invalid', says, read.errors)
 }
 
 const rank = ({ jurisdiction, suggested }: PackSummary): number => Number(jurisdiction !== 'US') + Number(!suggested)

@@ -52,6 +52,11 @@ test.each(refused)('refuses: %s', (_, over, path) => {
   expect(errors[0]?.message).toMatch(/^[A-Z].+\.$/)
 })
 
+test('a refusal with a number keeps what a translation needs', () => {
+  const [error] = refuseRequirement(aVersion(asks(nested(7))))
+  expect(error).toMatchObject({ key: expect.stringContaining('{deepest}'), values: { deepest: 6 } })
+})
+
 test('refuses a tree that refers back to itself', () => {
   const circle: GroupNeed = { kind: 'anyOf', of: [doc] }
   circle.of.push(circle)

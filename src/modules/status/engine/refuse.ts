@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../kit/contract/refusal.ts'
+import { type FieldError, fieldError } from '../../../kit/contract/refusal.ts'
 import { saidOfConstants } from '../../../kit/contract/sentence.ts'
 import { type Day, isDay } from '../../../kit/contract/time.ts'
 import { isCount } from './kinds/kind.ts'
@@ -13,7 +13,7 @@ import { deepest, type Need, type Rule } from './requirement.ts'
 export function refuseRequirement(rule: Rule): FieldError[] {
   const errors: FieldError[] = []
   const refuse: Refuse = (path, message) => {
-    errors.push({ path, message })
+    errors.push(fieldError(path, message))
   }
   if (rule.name.trim() === '') refuse('name', 'Give the requirement a name.')
   refuseNeed(rule.satisfiedBy, 'satisfiedBy', [], refuse)
