@@ -36,6 +36,15 @@ export const askedPaper = z.object({
 })
 export type AskedPaper = z.output<typeof askedPaper>
 
+/** Why what was sent is asked for again: the reviewer's no, its own end, or that the organization set it aside. */
+export const returns = ['sentBack', 'expired', 'setAside'] as const
+export type Return = (typeof returns)[number]
+
+/** That of a document with a problem. */
+export function returnOf({ paper }: Pick<AskedPaper, 'paper'>): Return {
+  return paper?.status === 'expired' || paper?.status === 'setAside' ? paper.status : 'sentBack'
+}
+
 /** A text, test or form that a step asks for, and how it stands. */
 export const askedTask = ownTask.extend({ required: z.boolean() })
 export type AskedTask = z.output<typeof askedTask>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, get, put } from '../../../kit/contract/endpoint.ts'
 import { toldSentence } from '../../../kit/contract/told-sentence.ts'
-import { journeyChanged, journeyStep } from '../asked/contract.ts'
+import { journeyChanged, journeyStep, returns } from '../asked/contract.ts'
 import { reports } from '../kinds/contract.ts'
 
 const standing = {
@@ -22,7 +22,15 @@ export const journey = z.object({
   signedOff: z.boolean(),
   startedAt: z.iso.datetime().nullable(),
   /** The documents and tasks that are to be done again; `id` is that of the document type, the test, the form. */
-  sentBack: z.array(z.object({ stepId: z.uuid(), id: z.uuid(), name: z.string(), reason: toldSentence.nullable() })),
+  sentBack: z.array(
+    z.object({
+      stepId: z.uuid(),
+      id: z.uuid(),
+      name: z.string(),
+      why: z.enum(returns),
+      reason: toldSentence.nullable(),
+    }),
+  ),
   steps: z.array(journeyStep),
 })
 export type Journey = z.output<typeof journey>

@@ -247,7 +247,10 @@ describe('papers', () => {
     const back = await read()
     expect(back).toMatchObject({ complete: false, nextStepId: steps.Papers })
     expect(back.sentBack).toEqual([
-      { stepId: steps.Papers, id: card.id, name: card.name, reason: { message: 'The picture is blurred.' } },
+      {
+        ...{ stepId: steps.Papers, id: card.id, name: card.name },
+        ...{ why: 'sentBack', reason: { message: 'The picture is blurred.' } },
+      },
     ])
     expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
     const second = await send(card.id)
@@ -266,6 +269,16 @@ describe('papers', () => {
     const back = await read()
     expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
     expect(back.sentBack).toMatchObject([{ id: card.id, reason: { message: 'It is of somebody else.' } }])
+  })
+
+  test('one that was set aside was not sent back, and says why', async () => {
+    const { org, finish, send, card, read } = await setUp()
+    const { id } = (await send(card.id)).body.data
+    await finish('Papers')
+    await decide(org, id, 'approved')
+    const toggle = `/api/documents/upload-document/toggle-status/${id}`
+    expect((await call('PUT', toggle, { token: org.admin, body: { reason: 'Doubtful' } })).status).toBe(200)
+    expect((await read()).sentBack).toMatchObject([{ id: card.id, why: 'setAside', reason: { message: 'Doubtful' } }])
   })
 
   test("one's own are listed, and taken back while nobody has decided", async () => {

@@ -7,7 +7,7 @@ import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { missingInProfile } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import { documentsOf } from '../../documents/store.ts'
-import type { AskedPaper, AskedTask, JourneyStep } from '../asked/contract.ts'
+import { type AskedPaper, type AskedTask, type JourneyStep, returnOf } from '../asked/contract.ts'
 import type { Step } from '../contract.ts'
 import { stepRules } from '../kinds/rules.ts'
 import { summaryOf } from '../review/rules.ts'
@@ -201,14 +201,14 @@ export async function tellJourney(work: Work, personId: string): Promise<Journey
   const isAsked = (state: JourneyStep['state'], required: boolean) =>
     state !== 'done' || (!required && person.status === 'applicant')
   const sentBack = steps.flatMap(({ stepId, state, papers, tasks }) => [
-    ...papers.flatMap(({ type, required, problem }) =>
+    ...papers.flatMap(({ type, required, problem, paper }) =>
       problem !== null && type.active && isAsked(state, required)
-        ? [{ stepId, id: type.id, name: type.name, reason: problem }]
+        ? [{ stepId, id: type.id, name: type.name, why: returnOf({ paper }), reason: problem }]
         : [],
     ),
     ...tasks.flatMap(one =>
       one.state === 'sentBack' && isAsked(state, one.required)
-        ? [{ stepId, id: one.sourceId, name: one.name, reason: one.detail }]
+        ? [{ stepId, id: one.sourceId, name: one.name, why: one.state, reason: one.detail }]
         : [],
     ),
   ])

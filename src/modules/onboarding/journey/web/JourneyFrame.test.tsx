@@ -14,7 +14,7 @@ import { JourneyFrame, railOf, useContinue } from './JourneyFrame.tsx'
 const step = (stepId: string, order: number, of: Partial<JourneyStep> = {}) =>
   ({
     ...{ stepId, order, title: `Step ${stepId}`, type: 'document-upload', required: true, minutes: 5, share: 0 },
-    ...{ state: 'open', missing: null, lockedBy: null, instruction: '', papers: [], waitsFor: null },
+    ...{ state: 'open', missing: null, lockedBy: null, instruction: '', papers: [], tasks: [], waitsFor: null },
     ...of,
   }) as unknown as JourneyStep
 
@@ -103,10 +103,24 @@ test('a step that waits for another leads there', async () => {
 test('what was sent back stands above, unless nobody uses it any longer', async () => {
   const type = { id: 't', name: 'License', active: true }
   const papers = [
-    { type, problem: 'Blurred.' },
-    { type: { ...type, id: 'u', name: 'TB test', active: false }, problem: 'Old.' },
-    { type: { ...type, id: 'v', name: 'CPR card' }, problem: null },
+    { type, paper: { status: 'rejected' }, problem: { message: 'Blurred.' } },
+    { type: { ...type, id: 'u', name: 'TB test', active: false }, paper: null, problem: { message: 'Old.' } },
+    { type: { ...type, id: 'v', name: 'CPR card' }, paper: null, problem: null },
   ] as unknown as JourneyStep['papers']
   await show({ state: 'sentBack', papers })
   expect(screen.getAllByRole('alert').map(one => one.textContent)).toEqual(['License was sent back.'])
+})
+
+test('what has expired or was set aside was not sent back', async () => {
+  const papers = [
+    {
+      type: { id: 't', name: 'License', active: true },
+      paper: { status: 'expired' },
+      problem: { message: 'It ended.' },
+    },
+    { type: { id: 'u', name: 'CPR card', active: true }, paper: { status: 'setAside' }, problem: { message: 'Old.' } },
+  ] as unknown as JourneyStep['papers']
+  await show({ state: 'sentBack', papers })
+  const told = screen.getAllByRole('alert').map(one => one.textContent)
+  expect(told).toEqual(['License has expired.', 'CPR card was set aside.'])
 })

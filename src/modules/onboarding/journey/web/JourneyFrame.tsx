@@ -10,7 +10,8 @@ import type { Step as RailStep } from '../../../../kit/web/shell/StepRail.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { told } from '../../../../kit/web/text/told.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
-import type { JourneyStep } from '../../asked/contract.ts'
+import { type JourneyStep, returnOf } from '../../asked/contract.ts'
+import { returnedSentence, returnedWord, whysOf } from '../../asked/web/parts.tsx'
 import { stepRules } from '../../kinds/rules.ts'
 import { type Journey, journeyApi } from '../contract.ts'
 import { addressAfter, addressBefore, stepAddress } from '../rules.ts'
@@ -27,7 +28,7 @@ const aboutMinutes = (minutes: number) => t('About {minutes} min', { minutes })
 
 function detailOf(step: JourneyStep, here: boolean): string {
   if (step.state === 'done') return t('Complete')
-  if (step.state === 'sentBack') return t('Sent back')
+  if (step.state === 'sentBack') return returnedWord(whysOf(step))
   if (here && step.share > 0) return t('In progress')
   const about = aboutMinutes(step.minutes)
   return step.required || stepRules[step.type].closes ? about : t('Optional · {about}', { about })
@@ -77,9 +78,9 @@ type Props = { journey: Journey; step: JourneyStep; bar: Bar; children: ReactNod
 function SentBackNotes({ step }: { step: JourneyStep }) {
   const notes = step.papers.filter(paper => paper.problem !== null && paper.type.active)
   // The reason stands in its card.
-  return notes.map(({ type }) => (
+  return notes.map(({ type, paper }) => (
     <Alert key={type.id} severity="error">
-      <strong>{t('{name} was sent back.', { name: type.name })}</strong>
+      <strong>{returnedSentence(type.name, returnOf({ paper }))}</strong>
     </Alert>
   ))
 }

@@ -12,8 +12,9 @@ import { told } from '../../../../kit/web/text/told.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, TakeDocument, useTypesHere } from '../../../documents/web/parts.tsx'
-import { type AskedPaper, journeyChanged } from '../../asked/contract.ts'
+import { type AskedPaper, journeyChanged, returnOf } from '../../asked/contract.ts'
 import { PaperFrame } from '../../asked/web/PaperFrame.tsx'
+import { returnedWord } from '../../asked/web/parts.tsx'
 import { uploadsApi } from '../contract.ts'
 
 const TitledDialog = lazy(() => import('../../../../kit/web/dialogs/TitledDialog.tsx').then(m => m.TitledDialog))
@@ -115,7 +116,7 @@ export function HandIn({ type, onDone, onCancel }: HandInProps) {
 function statusChip({ paper, received, problem, required }: AskedPaper): ReactNode {
   if (received && paper?.status === 'approved') return <StatusChip tone="success">{t('Approved')}</StatusChip>
   if (received) return <StatusChip tone="success">{t('Received')}</StatusChip>
-  if (problem !== null) return <StatusChip tone="error">{t('Sent back')}</StatusChip>
+  if (problem !== null) return <StatusChip tone="error">{returnedWord([returnOf({ paper })])}</StatusChip>
   return required ? null : <StatusChip tone="neutral">{t('Optional')}</StatusChip>
 }
 

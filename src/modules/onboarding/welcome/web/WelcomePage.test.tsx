@@ -70,8 +70,9 @@ test('what was sent back stands at its step with the reason', async () => {
   const decide = `/api/compliance-requirement/status-approve/${sent.body.data.id}`
   await product.call('PUT', decide, { token: org.admin, body })
   show(token)
-  expect((await link('Send again')).getAttribute('href')).toBe(`/applicant/document-upload?step=${steps.Papers}`)
-  screen.getByText('Sent back to you')
+  const again = await link('Send again')
+  expect(again.getAttribute('href')).toBe(`/applicant/document-upload?step=${steps.Papers}`)
+  within(again.closest('section') as HTMLElement).getByText('Sent back')
   const told = screen.getAllByRole('alert').map(one => one.textContent)
   expect(told).toEqual([`${card.name}: The picture is blurred.`])
 })

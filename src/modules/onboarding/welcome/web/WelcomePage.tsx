@@ -11,6 +11,7 @@ import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import type { JourneyStep } from '../../asked/contract.ts'
+import { returnedSentence, returnedWord } from '../../asked/web/parts.tsx'
 import type { Journey } from '../../journey/contract.ts'
 import { stepAddress, stepToOpen } from '../../journey/rules.ts'
 import { railOf, WithJourney } from '../../journey/web/JourneyFrame.tsx'
@@ -35,7 +36,7 @@ function NextAction({ step, begun, reasons }: { step: JourneyStep; begun: boolea
   return (
     <Card component="section" sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 3, justifyItems: 'start' }}>
       <Typography variant="body2" sx={{ fontWeight: 600, color: back ? 'error.ink' : 'primary.ink' }}>
-        {back ? t('Sent back to you') : t('Next step')}
+        {back ? returnedWord(reasons.map(one => one.why)) : t('Next step')}
       </Typography>
       <Box>
         <Typography variant="h2">{step.title}</Typography>
@@ -66,7 +67,7 @@ function NextAction({ step, begun, reasons }: { step: JourneyStep; begun: boolea
 /** What was sent back in other steps than the next one. */
 function SentBack({ journey }: { journey: Journey }) {
   const elsewhere = journey.sentBack.filter(one => one.stepId !== journey.nextStepId)
-  return elsewhere.map(({ stepId, id, name, reason }) => {
+  return elsewhere.map(({ stepId, id, name, why, reason }) => {
     const step = journey.steps.find(one => one.stepId === stepId)
     return (
       <Alert
@@ -80,7 +81,7 @@ function SentBack({ journey }: { journey: Journey }) {
           )
         }
       >
-        <strong>{t('{name} was sent back.', { name })}</strong> {reason && told(reason)}
+        <strong>{returnedSentence(name, why)}</strong> {reason && told(reason)}
       </Alert>
     )
   })
