@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../../kit/server/testing/database.ts'
+import { testInvited, testPassword, testSignedUp } from '../../../testing/caregivers.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import { rowsOfPeople, sendStaff } from '../../../testing/imports.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -205,6 +206,48 @@ test('an import brings nobody back whom a match keeps away, and signs nobody off
   await ask('PUT', `caregiver/archive-status/${personId}`, { status: 'applicant', reason: 'Applies again.' })
   const applicant = await read('Active,,,8/3/2026,,,')
   expect(await lineOf(applicant.id)).toMatchObject({ reasons: [{ code: 'needsSignOff', column: 'Status' }] })
+})
+
+test('undoing brings nobody back whom a match on an exclusion list keeps away', async () => {
+  const { org, read, bring, undo, profile } = await scene()
+  await importList(product, org, [...others, 'QUINTERO,MARISOL,,19840317,TX,20190520'])
+  const { id } = await read('Terminated,,,3/2/2026,7/1/2026,,Austin')
+  await bring(id)
+  expect(await undo(id)).toMatchObject({ state: 'kept', kept: ['staysArchived'] })
+  const { userProfile } = await profile()
+  expect(userProfile).toMatchObject({ status: 'archived', endedOn: '2026-07-01', city: null })
+})
+
+test('and nobody whose record was merged into another one since', async () => {
+  const { org, ask, read, bring, undo, profile, id: personId } = await scene()
+  const { id } = await read('Terminated,,,3/2/2026,7/1/2026,,')
+  await bring(id)
+  const kept = await testInvited(product, org, { firstName: 'Marisol', lastName: 'Quintero' })
+  const twice = { keptId: kept.id, mergedId: personId, reason: 'One person.' }
+  expect(await ask('POST', 'caregiver/duplicates/merge', twice)).toMatchObject({ id: expect.any(String) })
+  expect(await undo(id)).toMatchObject({ state: 'kept', kept: ['staysArchived'] })
+  expect((await profile()).userProfile).toMatchObject({ status: 'archived', endedOn: '2026-07-01' })
+})
+
+test('whoever was archived by a file cannot sign in, and can again when that is undone', async () => {
+  const { org, bring, undo, ask } = await scene()
+  const { id, email } = await testSignedUp(product, org)
+  await org.work(({ work: { db, now } }) =>
+    db
+      .updateTable('person')
+      .set({ status: 'active', hired_on: '2026-03-02', signed_off_at: now })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const signIn = async () => (await call('POST', '/api/login', { body: { email, password: testPassword } })).status
+  expect(await signIn()).toBe(200)
+  const file = [head, `Ines,Okafor,${email},,TX,Terminated,,,3/2/2026,7/1/2026,,`].join('\n')
+  const { body } = await sendStaff(product, await org.tokenFor(org.adminId), Buffer.from(file))
+  await bring(body.data.id)
+  expect((await ask('GET', `caregiver/${id}`)).userProfile).toMatchObject({ status: 'archived' })
+  expect(await signIn()).toBe(422)
+  expect(await undo(body.data.id)).toMatchObject({ state: 'undone', kept: [] })
+  expect(await signIn()).toBe(200)
 })
 
 test('a time out of work that the record lacks is added, ends with the next file, and is given back', async () => {

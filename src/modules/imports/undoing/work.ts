@@ -2,6 +2,7 @@ import type { Caller, Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { undoEmployment } from '../../caregivers/import/work.ts'
+import { isClosed } from '../../caregivers/rules.ts'
 import { holdPeople, holdPersons } from '../../caregivers/store.ts'
 import { readProfile, updateProfile } from '../../profiles/editing/work.ts'
 import { removeEarlierChecks } from '../../screening/import/store.ts'
@@ -10,6 +11,7 @@ import { removeDocuments } from '../document-undoing/store.ts'
 import { undoScan } from '../document-undoing/work.ts'
 import type { StoredLine } from '../lines/store.ts'
 import * as lines from '../lines/store.ts'
+import { standingsOf } from '../lines/work.ts'
 import { printsOf } from '../running/store.ts'
 import { inNameOf } from '../running/work.ts'
 import { forgetZip } from '../scan-reading/work.ts'
@@ -48,6 +50,13 @@ async function undoMade(work: Undoing, made: readonly StoredLine[]): Promise<voi
   const undoneIds = made.filter(one => !isChanged(one)).map(one => one.id)
   await lines.keepUndone(work.db, work.now, undoneIds)
   for (const line of changed) await close(work, line, keeping('changed'))
+}
+
+/** Whether giving back this employment would bring somebody back whom a match, a merge or a destruction keeps away. */
+async function staysAway(work: Work, personId: string, before: Written['employment']): Promise<boolean> {
+  if (!before || isClosed(before.before.person.status)) return false
+  const standing = (await standingsOf(work, [personId])).get(personId)
+  return !standing || (isClosed(standing.employment.status) && standing.employment.staysClosed)
 }
 
 /** Gives back every field that still says what the import wrote, and takes away what it added and nobody touched. */
@@ -91,7 +100,8 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   await store.removeEvaluations(work.db, written.evaluations ?? [])
   await removeEarlierChecks(work.db, written.checks ?? [])
   const { employment } = written
-  const isBack = !employment || (await undoEmployment(work, personId, employment))
+  const isAway = await staysAway(work, personId, employment)
+  const isBack = !employment || isAway || (await undoEmployment(work, personId, employment))
   await refreshTimelines(work, [personId])
   await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })
   const stays = (left: number, all: number, what: string) => (all - left < 0 || left > 0 ? [what] : [])
@@ -103,7 +113,7 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
       'position',
     ),
     ...stays(written.states.length - (now.states.length - states.length), written.states.length, 'states'),
-    ...(isBack ? [] : ['employment']),
+    ...(isAway ? ['staysArchived'] : isBack ? [] : ['employment']),
     ...(written.coordinatorAfter && !isCoordinator ? ['coordinator'] : []),
     ...(written.mainPosition !== null && !isMain ? ['position'] : []),
     ...stays(documents, written.documents.length, 'caregiver_document'),

@@ -74,6 +74,7 @@ test('why undoing kept a person is said in words, and by the field where one was
   expect(keptWord('account')).toBe('has signed up')
   expect(keptWord('city')).toBe('City')
   expect(keptWord('employment')).toBe('status, periods of employment or times out of work changed since')
+  expect(keptWord('staysArchived')).toContain('keep this person archived')
   expect(keptWord('states')).toBe('Works in')
   expect(keptWord('some_new_table')).toBe('something was added since')
 })

@@ -116,6 +116,7 @@ export function keptWord(what: string): string {
     exclusion_hit: () => t('has a possible match on an exclusion list'),
     audit_event: () => t('someone worked on this person'),
     employment: () => t('status, periods of employment or times out of work changed since'),
+    staysArchived: () => t('a match on an exclusion list, a merge or destroyed details keep this person archived'),
     legal_hold: () => t('is under legal hold'),
   }
   const known = words[what]
