@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { can } from '../../kit/contract/access.ts'
@@ -218,8 +218,7 @@ export async function holdDocument(db: Db, id: string) {
 }
 export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
 
-/** Whom a paper's letters go to. Throws `notFound` for a person of whom the organization does not know. */
-export async function readPerson(db: Db, id: string) {
+async function onePerson(db: Db, id: RawBuilder<string>) {
   const row = await db
     .selectFrom('person')
     .select(['id', 'status', 'first_name as firstName', 'email', 'language', 'signed_off_at as signedOffAt'])
@@ -228,6 +227,20 @@ export async function readPerson(db: Db, id: string) {
   if (!row) throw new Refusal('notFound')
   return { ...row, status: row.status as PersonStatus, language: language.parse(row.language) }
 }
+
+/** Who sends a paper. Throws `notFound` for a person of whom the organization does not know. */
+export const readPerson = (db: Db, id: string) => onePerson(db, sql`${id}`)
+
+/**
+ * Who is told what becomes of a paper: of a record that was merged into another one, whoever has that one, as nobody signs in
+ * with the other. Throws `notFound`.
+ */
+export const readTold = (db: Db, documentId: string) =>
+  onePerson(
+    db,
+    sql`(select ${keptRecord} from caregiver_document d join person owner on owner.id = d.person_id
+      where d.id = ${documentId} and d.deleted_at is null)`,
+  )
 
 type Paper = Omit<Tables['caregiver_document'], 'organization_id' | 'note' | 'updated_at'>
 type NewPaper = Pick<Paper, 'id' | 'person_id' | 'document_type_id'> & Partial<{ [K in keyof Paper]: Paper[K] }>

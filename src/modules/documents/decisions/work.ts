@@ -76,11 +76,12 @@ async function tellDecided(
 ): Promise<void> {
   const { id: documentId, person_id: personId, typeName } = paper
   await work.announce(documentDecided, { personId, documentId, decision })
-  await work.announce(settled, { keys: [waitingKey(personId)] })
+  const told = await store.readTold(work.db, documentId)
+  await work.announce(settled, { keys: [waitingKey(told.id)] })
   if (decision === 'waiting') return work.announce(settled, { keys: [noticeKey(documentId)] })
   await work.announce(noticed, {
     kind: decision === 'approved' ? 'documentApproved' : 'documentSentBack',
-    people: [personId],
+    people: [told.id],
     key: noticeKey(documentId),
     links: { person: '/applicant/welcome-to-carefold' },
     words: { document: typeName },
@@ -92,7 +93,7 @@ type Given = Pick<Decision, 'reasonForPerson' | 'keep' | 'undoable'>
 
 /** Puts the reason why a paper is sent back into the person's words, keeps it when that is wished, and tells the person. */
 async function giveReason(work: Work, paper: store.HeldDocument, reason: string, of: Given): Promise<string | null> {
-  const person = await store.readPerson(work.db, paper.person_id)
+  const person = await store.readTold(work.db, paper.id)
   const worded = of.reasonForPerson || (await wordedFor(work, reason, person.language))
   const reasonForPerson = person.language === 'en' ? null : worded
   if (of.keep) await keepReason(work, reason, person.language === 'es' ? (reasonForPerson ?? '') : '')
@@ -214,7 +215,7 @@ function lastAct(paper: store.HeldDocument): LastAct | null {
  */
 export async function undoDecision(work: Work, documentId: string, accountId: string) {
   const paper = await lockReadable(work, documentId)
-  const { signedOffAt } = await store.readPerson(work.db, paper.person_id)
+  const { signedOffAt } = await store.readTold(work.db, paper.id)
   demandUndoable(lastAct(paper), signedOffAt, accountId, work.now)
   const isTakenBack = paper.revoked_on !== null
   await store.changeDocument(work.db, work.now, paper.id, isTakenBack ? notTakenBack : undecided)

@@ -1,7 +1,7 @@
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { settingsHandlers } from '../../../kit/server/settings-handlers.ts'
-import { readDocument, readPerson } from '../store.ts'
+import { readTold } from '../store.ts'
 import { offeredReason, reasonDraft, reasonsApi, reviewReason as reviewReasonSchema } from './contract.ts'
 import { usualReasons } from './presets.ts'
 import { offered } from './rules.ts'
@@ -13,8 +13,7 @@ const { create, update, remove } = settingsHandlers(noun, reasonRows)
 export const reasons = serve(reasonsApi, {
   async offerReasons(ctx) {
     const { db, query } = ctx
-    const of = query.documentId ? await readDocument(db, ctx, query.documentId) : null
-    const language = of ? (await readPerson(db, of.userId)).language : 'en'
+    const language = query.documentId ? (await readTold(db, query.documentId)).language : 'en'
     return { language, reasons: offered(await ownReasons(db), usualReasons, language) }
   },
   listReasons: ctx => reasonRows.list(ctx, ctx.query),

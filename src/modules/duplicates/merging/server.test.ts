@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '../../../kit/server/ids.ts'
-import { testInvited, testPassword, testSignedUp } from '../../../testing/caregivers.ts'
+import { mailsTo, testInvited, testPassword, testSignedUp } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { upload } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testLedger } from '../../../testing/hours.ts'
 import { testBound } from '../../../testing/my-people.ts'
@@ -201,6 +202,50 @@ describe('what is on file of a merged record', () => {
     await undo(org, body.data.id)
     expect(await met()).toBe(0)
     expect((await personOf(org, merged.id)).clearance.met).toBe(2)
+  })
+
+  test('is sent back to the person of the one that is kept, who alone can sign in', async () => {
+    const { org, kept, merged } = await twice()
+    const typeId = await testDocumentType(org, { name: 'TB test' })
+    const paper = await testPaper(product, org, { personId: merged.id, documentTypeId: typeId }, null)
+    await merge(org, kept.id, merged.id)
+    const body = { status: 'rejected', reason: 'The picture is blurred.' }
+    const done = await send(org, 'PUT', `/api/compliance-requirement/status-approve/${paper}`, body)
+    expect(done.status, done.body.message).toBe(200)
+    const subjects = async (email: string) => (await mailsTo(product, email)).map(one => one.subject)
+    expect(await subjects(kept.email)).toContain('Please send your TB test again')
+    expect(await subjects(merged.email)).not.toContain('Please send your TB test again')
+    const { data } = (await send(org, 'GET', '/api/notification', undefined, kept.token)).body.data
+    expect(data).toMatchObject([{ kind: 'documentSentBack' }])
+  })
+
+  test('is replaced from the page of the one that is kept, and leaves with its record when the merge is undone', async () => {
+    const { org, kept, merged } = await twice()
+    const typeId = await testDocumentType(org)
+    await testRequirement(org, typeId)
+    const old = await testPaper(product, org, { personId: merged.id, documentTypeId: typeId })
+    const { body } = await merge(org, kept.id, merged.id)
+    const documentsOf = async (id: string) =>
+      (await send(org, 'GET', `/api/documents/upload-document/${id}`)).body.data.data.map(
+        (one: { userId: string; status: string }) => [one.userId, one.status],
+      )
+    const [{ userId }] = (await send(org, 'GET', `/api/documents/upload-document/${kept.id}`)).body.data.data
+    const fields = { documentTypeId: typeId, replacesId: old, performedOn: '2026-01-05' }
+    expect((await upload(product, org.admin, { ...fields, userId: kept.id })).status).toBe(400)
+    const sent = await upload(product, org.admin, { ...fields, userId })
+    expect(sent.status, sent.body.message).toBe(200)
+    const decide = `/api/compliance-requirement/status-approve/${sent.body.data.id}`
+    expect((await send(org, 'PUT', decide, { status: 'approved' })).status).toBe(200)
+    const both = [
+      [merged.id, 'approved'],
+      [merged.id, 'replaced'],
+    ]
+    expect(await documentsOf(kept.id)).toEqual(both)
+    expect((await personOf(org, kept.id)).clearance?.met).toBe(1)
+    await undo(org, body.data.id)
+    expect(await documentsOf(kept.id)).toEqual([])
+    expect(await documentsOf(merged.id)).toEqual(both)
+    expect((await personOf(org, merged.id)).clearance.met).toBe(1)
   })
 
   test('stands on the pages of the one that is kept and in its files, once, until the merge is undone', async () => {
