@@ -9,6 +9,7 @@ import { givePerson } from '../../caregivers/profile/store.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { changeStatus, putBack } from '../../caregivers/status-moves/work.ts'
 import { holdPeople, holdPersons } from '../../caregivers/store.ts'
+import { identityChanged } from '../../caregivers/work.ts'
 import { draftOf } from '../../imports/writing/work.ts'
 import { readProfile, updateProfile } from '../../profiles/editing/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
@@ -129,6 +130,8 @@ export async function merge(ctx: Context, draft: MergeDraft): Promise<RecordMerg
     byCaller(ctx),
   )
   await refreshTimelines(ctx, [keptId, mergedId])
+  // Its names are found on lists as theirs.
+  await ctx.announce(identityChanged, { personId: keptId })
   const done = store.toMerge(await store.readMerge(ctx.db, id))
   await auditBoth(ctx, 'merged', done, reason)
   return done
@@ -170,6 +173,7 @@ export async function undoMerge(ctx: Context, id: string, reason: string): Promi
   if (!isClosed(status)) await putBack(ctx, mergedId, status, reason)
   await store.noteUndone(ctx.db, id, reason, left, byCaller(ctx))
   await refreshTimelines(ctx, [keptId, mergedId])
+  await ctx.announce(identityChanged, { personId: keptId })
   const done = store.toMerge(await store.readMerge(ctx.db, id))
   await auditBoth(ctx, 'mergeUndone', done, reason)
   // Last, because whoever is bound to some people may see the record no longer.

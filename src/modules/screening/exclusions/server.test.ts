@@ -296,6 +296,32 @@ describe('who comes or changes later is screened at once', () => {
     expect(checks.body.data.map((check: { result: string }) => check.result)).toEqual(['waiting', 'clear', 'clear'])
   })
 
+  test('by the names of records that were merged into theirs', async () => {
+    const { org } = await scene()
+    await importList(product, org, [...others, marisolRow])
+    const { personId: keptId } = await testApplicant(org, { firstName: 'Marisol', lastName: 'Vega' })
+    const { personId: mergedId } = await testApplicant(org, marisol)
+    const ask = (method: 'POST' | 'PUT', path: string, body: object) =>
+      call(method, `/api/caregiver/duplicates/${path}`, { token: org.admin, body })
+    const results = async () =>
+      (await call('GET', `${prefix}/checks/${keptId}`, { token: org.admin })).body.data.map(
+        (check: { result: string }) => check.result,
+      )
+    expect((await results())[0]).toBe('clear')
+    const { body } = await ask('POST', 'merge', { keptId, mergedId, reason: 'She married.' })
+    expect((await results())[0]).toBe('waiting')
+    const found = async () => {
+      const list = await call('GET', `${prefix}/hits?state=waiting`, { token: org.admin })
+      return list.body.data.data.map(({ person }: { person: object }) => person)
+    }
+    expect(await found()).toContainEqual(
+      expect.objectContaining({ id: keptId, lastName: 'Vega', formerNames: 'Marisol Quintero' }),
+    )
+    await ask('PUT', `undo-merge/${body.data.id}`, { reason: 'They are two people.' })
+    // What was found waits for somebody to say that it is not them.
+    expect(await found()).toContainEqual(expect.objectContaining({ id: keptId, formerNames: '' }))
+  })
+
   test('the archived are left out until they come back', async () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org, marisol)
