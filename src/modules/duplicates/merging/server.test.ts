@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl'
 import { newId } from '../../../kit/server/ids.ts'
 import { mailsTo, testInvited, testPassword, testSignedUp } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { upload } from '../../../testing/documents.ts'
+import { formOf, pdf, upload } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testLedger } from '../../../testing/hours.ts'
 import { testBound } from '../../../testing/my-people.ts'
@@ -217,6 +217,23 @@ describe('what is on file of a merged record', () => {
     expect(await subjects(merged.email)).not.toContain('Please send your TB test again')
     const { data } = (await send(org, 'GET', '/api/notification', undefined, kept.token)).body.data
     expect(data).toMatchObject([{ kind: 'documentSentBack' }])
+  })
+
+  test('stands in nobody’s way: the person of the kept one sends a newer one of the type', async () => {
+    const { org, kept, merged } = await twice()
+    const typeId = await testDocumentType(org)
+    const send = async () => {
+      const page = formOf({ documentTypeId: typeId, performedOn: '2026-01-05' }, 'files', [
+        { name: 'card.pdf', bytes: pdf() },
+      ])
+      return call('POST', '/api/applicant-onboarding/document-upload', { token: kept.token, ...page })
+    }
+    await testPaper(product, org, { personId: merged.id, documentTypeId: typeId }, 'rejected')
+    await merge(org, kept.id, merged.id)
+    const first = await send()
+    expect([first.status, first.body.data?.replacesId]).toEqual([200, null])
+    const second = await send()
+    expect([second.status, second.body.data?.replacesId]).toEqual([200, first.body.data.id])
   })
 
   test('is replaced from the page of the one that is kept, and leaves with its record when the merge is undone', async () => {

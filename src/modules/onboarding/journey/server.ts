@@ -91,10 +91,10 @@ async function saveProgress(work: Work, personId: string, told: Progress): Promi
   if (now) await complete(work, now, step, told)
 }
 
-/** The newest paper of the type: what a new one replaces. */
+/** The person's own newest paper of the type: what a new one replaces. One of a merged record stays where it is. */
 async function replaced(ctx: Work, personId: string, documentTypeId: string): Promise<string | null> {
   const papers = await documentsOf(ctx.db, ctx, personId)
-  return papers.find(paper => paper.documentTypeId === documentTypeId)?.id ?? null
+  return papers.find(paper => paper.userId === personId && paper.documentTypeId === documentTypeId)?.id ?? null
 }
 
 export const journey = serve(
