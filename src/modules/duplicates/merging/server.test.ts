@@ -229,7 +229,12 @@ describe('what is on file of a merged record', () => {
       return call('POST', '/api/applicant-onboarding/document-upload', { token: kept.token, ...page })
     }
     await testPaper(product, org, { personId: merged.id, documentTypeId: typeId }, 'rejected')
+    const waiting = await testPaper(product, org, { personId: merged.id, documentTypeId: typeId }, null)
+    const remove = async (token: string) =>
+      (await call('DELETE', `/api/applicant-onboarding/document/${waiting}`, { token })).status
+    expect(await remove(kept.token)).toBe(404)
     await merge(org, kept.id, merged.id)
+    expect(await remove(kept.token)).toBe(200)
     const first = await send()
     expect([first.status, first.body.data?.replacesId]).toEqual([200, null])
     const second = await send()

@@ -4,7 +4,7 @@ import { type Context, listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { factsChanged, signedUp } from '../../caregivers/work.ts'
-import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
+import { documentsOf, holdDocument, listDocuments, readDocument, readTold } from '../../documents/store.ts'
 import { submitDocument } from '../../documents/submission/work.ts'
 import { removeDocument } from '../../documents/work.ts'
 import { askedPaper, askedTask, journeyStep } from '../asked/contract.ts'
@@ -145,11 +145,11 @@ export const uploads = serve(uploadsApi, {
     await store.holdJourney(ctx.db, personOf(ctx))
     await holdDocument(ctx.db, ctx.params.id)
     const paper = await readDocument(ctx.db, ctx, ctx.params.id)
-    if (paper.userId !== personOf(ctx)) throw new Refusal('notFound')
+    if ((await readTold(ctx.db, paper.id)).id !== personOf(ctx)) throw new Refusal('notFound')
     if (paper.decision !== null || paper.status === 'setAside') {
       throw new Refusal('notPossible', 'This document was looked at already, so it stays. You can send a newer one.')
     }
-    const own = await store.findJourney(ctx.db, personOf(ctx))
+    const own = await store.findJourney(ctx.db, paper.userId)
     if (own?.submittedAt) {
       throw new Refusal('notPossible', 'It belongs to the application that you signed. You can send a newer one.')
     }
