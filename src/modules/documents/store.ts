@@ -203,8 +203,9 @@ export const holdIfThere = (db: Db, id: string) =>
   db
     .selectFrom('caregiver_document as d')
     .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .innerJoin('person as owner', 'owner.id', 'd.person_id')
     .selectAll('d')
-    .select(['t.name as typeName', 't.medical'])
+    .select(['t.name as typeName', 't.medical', keptRecord.as('keptId')])
     .where('d.id', '=', id)
     .where('d.deleted_at', 'is', null)
     .forUpdate('d')

@@ -42,8 +42,7 @@ export async function auditView(
 /** Holds a paper that the caller may open; of a medical one, only with that right. Without a caller (an import) all. */
 export async function lockReadable(work: Work, documentId: string): Promise<store.HeldDocument> {
   const paper = await store.holdDocument(work.db, documentId)
-  const { id: personId } = await store.readTold(work.db, paper.id)
-  if (work.caller && !mayOpen(work.caller, { personId, medical: paper.medical }))
+  if (work.caller && !mayOpen(work.caller, { personId: paper.keptId, medical: paper.medical }))
     throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
   return paper
 }

@@ -74,14 +74,13 @@ async function tellDecided(
   decision: Decision['decision'] | 'takenBack' | 'waiting',
   undoable?: boolean,
 ): Promise<void> {
-  const { id: documentId, person_id: personId, typeName } = paper
+  const { id: documentId, person_id: personId, keptId, typeName } = paper
   await work.announce(documentDecided, { personId, documentId, decision })
-  const told = await store.readTold(work.db, documentId)
-  await work.announce(settled, { keys: [waitingKey(told.id)] })
+  await work.announce(settled, { keys: [waitingKey(keptId)] })
   if (decision === 'waiting') return work.announce(settled, { keys: [noticeKey(documentId)] })
   await work.announce(noticed, {
     kind: decision === 'approved' ? 'documentApproved' : 'documentSentBack',
-    people: [told.id],
+    people: [keptId],
     key: noticeKey(documentId),
     links: { person: '/applicant/welcome-to-carefold' },
     words: { document: typeName },

@@ -52,12 +52,9 @@ async function undoMade(work: Undoing, made: readonly StoredLine[]): Promise<voi
   for (const line of changed) await close(work, line, keeping('changed'))
 }
 
-/** Whether giving back this employment would bring somebody back whom a match, a merge or a destruction keeps away. */
-async function staysAway(work: Work, personId: string, before: Written['employment']): Promise<boolean> {
-  if (!before || isClosed(before.before.person.status)) return false
-  const standing = (await standingsOf(work, [personId])).get(personId)
-  return !standing || (isClosed(standing.employment.status) && standing.employment.staysClosed)
-}
+/** Whether a match on an exclusion list, a merge or a destruction keeps somebody away. */
+const staysClosed = async (work: Work, personId: string): Promise<boolean> =>
+  (await standingsOf(work, [personId])).get(personId)?.employment.staysClosed ?? true
 
 /** Gives back every field that still says what the import wrote, and takes away what it added and nobody touched. */
 async function undoChanged(work: Work, line: StoredLine, personId: string): Promise<Done> {
@@ -100,7 +97,8 @@ async function undoChanged(work: Work, line: StoredLine, personId: string): Prom
   await store.removeEvaluations(work.db, written.evaluations ?? [])
   await removeEarlierChecks(work.db, written.checks ?? [])
   const { employment } = written
-  const isAway = await staysAway(work, personId, employment)
+  const comesBack = employment && isClosed(now.status) && !isClosed(employment.before.person.status)
+  const isAway = comesBack && (await staysClosed(work, personId))
   const isBack = !employment || isAway || (await undoEmployment(work, personId, employment))
   await refreshTimelines(work, [personId])
   await work.audit({ action: 'caregiver.importUndone', subjectKind: 'person', subjectId: personId, personId })

@@ -4,7 +4,7 @@ import { type Context, listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { factsChanged, signedUp } from '../../caregivers/work.ts'
-import { documentsOf, holdDocument, listDocuments, readDocument, readTold } from '../../documents/store.ts'
+import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
 import { submitDocument } from '../../documents/submission/work.ts'
 import { removeDocument } from '../../documents/work.ts'
 import { askedPaper, askedTask, journeyStep } from '../asked/contract.ts'
@@ -143,9 +143,9 @@ export const uploads = serve(uploadsApi, {
   async removePaper(ctx) {
     // Held before it is looked at: somebody may be deciding it, and another device signing what it belongs to.
     await store.holdJourney(ctx.db, personOf(ctx))
-    await holdDocument(ctx.db, ctx.params.id)
+    const { keptId } = await holdDocument(ctx.db, ctx.params.id)
     const paper = await readDocument(ctx.db, ctx, ctx.params.id)
-    if ((await readTold(ctx.db, paper.id)).id !== personOf(ctx)) throw new Refusal('notFound')
+    if (keptId !== personOf(ctx)) throw new Refusal('notFound')
     if (paper.decision !== null || paper.status === 'setAside') {
       throw new Refusal('notPossible', 'This document was looked at already, so it stays. You can send a newer one.')
     }

@@ -11,7 +11,7 @@ export function returnedSentence(name: string, why: Return): string {
   return sentences[why]
 }
 
-/** The same in a word or two; what stands behind it for several reasons was sent back. */
+/** The same in a word or two; where the reasons differ, that it was sent back. */
 export function returnedWord(whys: readonly Return[]): string {
   const words: Record<Return, string> = {
     sentBack: t('Sent back'),
