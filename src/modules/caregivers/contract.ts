@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { any, staff } from '../../kit/contract/access.ts'
 import { orNull } from '../../kit/contract/empty.ts'
 import { api, fileReply, get, put, topic } from '../../kit/contract/endpoint.ts'
+import { languages } from '../../kit/contract/language.ts'
 import { day } from '../../kit/contract/time.ts'
 
 // spec 3: a caregiver's status is one of these
@@ -9,10 +10,8 @@ export const personStatuses = ['active', 'archived', 'rejected', 'applicant'] as
 export const personStatus = z.enum(personStatuses)
 export type PersonStatus = z.output<typeof personStatus>
 
-/** In which a person reads what is written to them; English when they have not said. */
-export const languages = ['en', 'es'] as const
+/** In which a person reads their pages and what is written to them; English when they have not said. */
 export const language = z.enum(languages)
-export type Language = z.output<typeof language>
 
 /** A position as lists and heads name it. */
 export const heldPosition = z.object({ id: z.uuid(), name: z.string(), abbreviation: z.string() })

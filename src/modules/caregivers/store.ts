@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../kit/contract/language.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -18,6 +19,7 @@ const headColumns = [
   'person.phone',
   'person.position_id as positionId',
   'person.photo_file_id as photoFileId',
+  'person.language as language',
   'person.invited_on as invitedOn',
   'person.signed_up_on as signedUpOn',
   'person.hired_on as hiredOn',
@@ -54,9 +56,16 @@ const heads = (db: Db) =>
 
 type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirst']>>>
 /** What most decisions about a person need to know. `accountId` is null until they have signed up. */
-export type PersonHead = Omit<HeadRow, 'status'> & { readonly status: PersonStatus }
+export type PersonHead = Omit<HeadRow, 'status' | 'language'> & {
+  readonly status: PersonStatus
+  readonly language: Language
+}
 
-const toHead = (row: HeadRow): PersonHead => ({ ...row, status: row.status as PersonStatus })
+const toHead = ({ status, language, ...row }: HeadRow): PersonHead => ({
+  ...row,
+  status: status as PersonStatus,
+  language: language as Language,
+})
 
 /** One person. Throws `notFound`. */
 export async function readPerson(db: Db, id: string): Promise<PersonHead> {
@@ -157,6 +166,8 @@ export type NewPerson = {
   officeId?: string | null | undefined
   invitedOn: Day | null
   signedUpOn: Day | null
+  /** Left out, English. */
+  language?: Language | undefined
 }
 
 /**
@@ -188,6 +199,7 @@ export async function addPerson(db: Db, now: Date, today: Day, draft: NewPerson)
       office_id: draft.officeId ?? null,
       invited_on: draft.invitedOn,
       signed_up_on: draft.signedUpOn,
+      ...(draft.language && { language: draft.language }),
       created_at: now,
       updated_at: now,
     })
@@ -272,17 +284,18 @@ export async function setStatus(db: Db, now: Date, endedOn: Day, id: string, sta
   await db.updateTable('person').set(change).where('id', '=', id).execute()
 }
 
-type SignUp = { firstName: string; lastName: string; phone: string | null }
+type SignUp = { firstName: string; lastName: string; phone: string | null; language?: Language | undefined }
 
 /**
- * Notes that somebody who was invited has signed up, with the names and the phone as they write them: who has read the
- * profile before does not save over them.
+ * Notes that somebody who was invited has signed up, with the names and the phone as they write them, in the language that
+ * they read: who has read the profile before does not save over them.
  */
 export async function setSignedUp(db: Db, now: Date, today: Day, id: string, of: SignUp): Promise<void> {
-  const names = { first_name: of.firstName, last_name: of.lastName, ...(of.phone ? { phone: of.phone } : {}) }
+  const { firstName, lastName, phone, language } = of
+  const said = { first_name: firstName, last_name: lastName, ...(phone && { phone }), ...(language && { language }) }
   await db
     .updateTable('person')
-    .set({ ...names, signed_up_on: today, version: sql`version + 1`, updated_at: now })
+    .set({ ...said, signed_up_on: today, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

@@ -166,6 +166,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
       'person.first_name as person_first',
       'person.last_name as person_last',
       'person.phone as person_phone',
+      'person.language as person_language',
       sql<Capability[]>`coalesce((select array_agg(distinct granted.capability)
         from role_permission rp join permission p on p.id = rp.permission_id
         cross join unnest(p.capabilities) as granted(capability) where rp.role_id = account.role_id), '{}')`.as(
@@ -199,7 +200,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     photoFileId: found.person_photo ?? found.photo_file_id,
     lacksSecondFactor: found.lacks_second_factor,
     colorMode: found.color_mode,
-    language: found.language,
+    language: found.person_language ?? found.language,
     phone: found.person_phone ?? found.phone,
   }
 }

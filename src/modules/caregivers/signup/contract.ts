@@ -4,6 +4,7 @@ import { orNull } from '../../../kit/contract/empty.ts'
 import { api, post } from '../../../kit/contract/endpoint.ts'
 import { phone, textNumber } from '../../../kit/contract/phone.ts'
 import { byLink, email, linkToken, newPassword, personName, signedIn } from '../../session/contract.ts'
+import { language } from '../contract.ts'
 
 /** With `token`, from an invitation: the token proves the address. Without it, from the organization's open link. */
 export const registration = z
@@ -20,6 +21,8 @@ export const registration = z
     password: newPassword,
     /** They agree to text messages at this number, in the words of `textConsentWords`. */
     agreedToTexts: z.boolean().default(false),
+    /** In which they signed up: that of their pages from now on. Left out, it stays as it is. */
+    language: language.optional(),
   })
   .superRefine((of, refine) => {
     if (of.agreedToTexts && textNumber(of.phone) === null)
@@ -51,6 +54,8 @@ const invitation = z.object({
   organization: z.object({ name: z.string(), shortName: z.string(), logoUrl: z.string().nullable() }),
   /** They can agree to text messages as they sign up. */
   offersTexts: z.boolean(),
+  /** As their record says. */
+  language,
 })
 
 export const signupApi = api('caregivers', '/api', {

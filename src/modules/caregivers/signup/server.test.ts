@@ -127,6 +127,33 @@ describe('signing up from an invitation', () => {
     })
   })
 
+  test('the language in which they signed up is theirs, and another one stays where none is sent', async () => {
+    const org = await testOrganization(product)
+    const [spanish, noted] = [await testInvited(product, org), await testInvited(product, org)]
+    const languageOf = async (id: string) =>
+      (await call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile.language
+    const sign = async (email: string, more: object) =>
+      call('POST', '/api/register', { body: { ...names, token: await mailedToken(product, email), ...more } })
+    const answer = await sign(spanish.email, { language: 'es' })
+    expect(answer.body.data.user.language).toBe('es')
+    expect(await languageOf(spanish.id)).toBe('es')
+    await org.work(({ work: { db } }) =>
+      db.updateTable('person').set({ language: 'es' }).where('id', '=', noted.id).execute(),
+    )
+    const invitation = await call('POST', '/api/caregiver/invitation', {
+      body: { token: await mailedToken(product, noted.email) },
+    })
+    expect(invitation.body.data.language).toBe('es')
+    expect((await sign(noted.email, {})).body.data.user.language).toBe('es')
+    expect((await sign(noted.email, { language: 'fr' })).status).toBe(400)
+    const history = (await call('GET', `/api/caregiver/history/${spanish.id}`, { token: org.admin })).body.data.data
+    expect(history.find((one: { action: string }) => one.action === 'caregiver.signedUp').changes).toContainEqual({
+      field: 'language',
+      before: 'en',
+      after: 'es',
+    })
+  })
+
   test('works for 30 days and for applicants only', async () => {
     const org = await testOrganization(product)
     const { id, email } = await testInvited(product, org)
@@ -207,7 +234,7 @@ describe('signing up by the open link', () => {
 
   test('adds an applicant who signs in once the address is confirmed', async () => {
     const org = await testOrganization(product)
-    const body = await openLink(org, { stateCode: 'OH' })
+    const body = await openLink(org, { stateCode: 'OH', language: 'es' })
     const answer = await call('POST', '/api/register', { body })
     expect(answer.body.data).toEqual({ user: null, token: null, otpRequired: false })
     const login = () => call('POST', '/api/login', { body: { email: body.email, password: testPassword } })
@@ -220,10 +247,11 @@ describe('signing up by the open link', () => {
       already: false,
     })
     const { user } = (await login()).body.data
-    expect(user.email).toBe(body.email)
+    expect(user).toMatchObject({ email: body.email, language: 'es' })
     const history = await call('GET', `/api/caregiver/history/${user.personId}`, { token: org.admin })
     const signedUp = history.body.data.data.find((one: { action: string }) => one.action === 'caregiver.signedUp')
     expect(signedUp.changes).toEqual([
+      { field: 'language', before: null, after: 'es' },
       { field: 'lastName', before: null, after: 'Okafor' },
       { field: 'firstName', before: null, after: 'Ines' },
     ])

@@ -24,6 +24,7 @@ export const signup = serveOpen(signupApi, {
       stateCode,
       organization: { name, shortName, logoUrl },
       offersTexts: ctx.services.sms.available,
+      language: person.language,
     }
   },
 })

@@ -44,7 +44,8 @@ async function addOwnAccount(work: Work, { personId, email, invited }: Signing, 
     passwordHash: of.passwordHash,
     ...(invited ? { confirmedAt: work.now } : {}),
   })
-  const written = { firstName: of.firstName, lastName: of.lastName, ...(of.phone ? { phone: of.phone } : {}) }
+  const { firstName, lastName, phone, language } = of
+  const written = { firstName, lastName, ...(phone && { phone }), ...(language && { language }) }
   const { before, after } = changesBetween<Record<string, unknown>>(invited ?? {}, written)
   const by = { accountId, name: `${of.firstName} ${of.lastName}` }
   await store.addEventRow(work.db, work.now, {
@@ -170,8 +171,9 @@ async function registerByLink(ctx: OpenContext, sent: Registration, token: strin
     const person = await store.holdPerson(work.db, invitation.person.id)
     demandOpen(work, link, person)
     await spendLink(work.db, work.now, link, ctx.key)
-    const { firstName, lastName } = of
-    await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })
+    const { firstName, lastName, language } = of
+    const said = { firstName, lastName, phone: of.phone || null, language }
+    await store.setSignedUp(work.db, work.now, work.today, person.id, said)
     const accountId = await addOwnAccount(work, { personId: person.id, email: person.email, invited: person }, of)
     return { accountId, result: await signInAccount(work, accountId) }
   })
@@ -202,6 +204,7 @@ async function registerNew(work: Work, of: Hashed, email: string): Promise<void>
     coordinatorId: null,
     invitedOn: null,
     signedUpOn: work.today,
+    language: of.language,
   })
   // Somebody else signed up with the address in this very moment.
   if (!personId) return

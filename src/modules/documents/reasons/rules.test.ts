@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../caregivers/contract.ts'
+import { languages } from '../../../kit/contract/language.ts'
 import { usualReasons } from './presets.ts'
 import { offered, translated } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../caregivers/contract.ts'
+import type { Language } from '../../../kit/contract/language.ts'
 import type { OfferedReason, Texts } from './contract.ts'
 
 const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,6 +1,6 @@
+import type { Language } from '../../../kit/contract/language.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
-import type { Language } from '../../caregivers/contract.ts'
 import { usualReasons } from './presets.ts'
 import { translated } from './rules.ts'
 import { ownReasons, reasonRows } from './store.ts'

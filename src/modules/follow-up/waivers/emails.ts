@@ -1,5 +1,5 @@
+import type { Language } from '../../../kit/contract/language.ts'
 import type { Email } from '../../../kit/server/email.ts'
-import type { Language } from '../../caregivers/contract.ts'
 
 type Requested = {
   to: string

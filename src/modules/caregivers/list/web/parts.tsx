@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Language } from '../../../../kit/contract/language.ts'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
 import { cache, useApiQuery, useApiQueryAll } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
@@ -17,14 +18,7 @@ import { leadsApi } from '../../../leads/contract.ts'
 import { officesApi } from '../../../offices/contract.ts'
 import { placesApi } from '../../../places/contract.ts'
 import { positionsApi } from '../../../positions/contract.ts'
-import {
-  type Answer,
-  answers,
-  type Clearance,
-  caregiversApi,
-  type Language,
-  type PersonStatus,
-} from '../../contract.ts'
+import { type Answer, answers, type Clearance, caregiversApi, type PersonStatus } from '../../contract.ts'
 import { caregiverListApi } from '../contract.ts'
 
 /** The day it is now in the organization of who is signed in. */

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { languages as readLanguages } from '../../../../kit/contract/language.ts'
 import { SelectField } from '../../../../kit/web/forms/choice-fields.tsx'
 import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { MultiSelect, PickField } from '../../../../kit/web/forms/pick-fields.tsx'
 import { TypedDateField } from '../../../../kit/web/forms/typed-dates.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { languages as readLanguages } from '../../../caregivers/contract.ts'
 import { languageWord, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
 import type { ProfileDetail } from '../../../caregivers/profile/contract.ts'
 
