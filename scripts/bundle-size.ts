@@ -25,11 +25,11 @@ const step = [`${kit}/shell/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
  * beside the rest (decision 105).
  */
 const budgets: Budget[] = [
-  { name: 'sign-in', needs: [`${kit}/shell/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 195 },
-  { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 225 },
-  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 281 },
+  { name: 'sign-in', needs: [`${kit}/shell/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 196 },
+  { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 226 },
+  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 282 },
   { name: 'dashboard', needs: [...main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 240 },
-  { name: 'caregivers on a phone', needs: [...main, list], most: 257 },
+  { name: 'caregivers on a phone', needs: [...main, list], most: 258 },
   { name: 'the editor of texts', needs: [`${kit}/marked-text/MarkedEditor.tsx`], beside: fields, most: 120 },
   { name: 'caregivers on a desktop', needs: [...main, list, `${kit}/lists/ListGrid.tsx`], most: 415 },
 ]

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
+const spanishFile = 'src/kit/web/text/messages/es.json'
 const script = join(import.meta.dirname, 'messages.mjs')
 
-/** A house with one file. */
-function rootWith(code: string, path: string): string {
+/** A house with one file, and these sentences in Spanish. */
+function rootWith(code: string, path: string, spanish: Record<string, string> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'messages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src/kit/web/text/messages'), { recursive: true })
   writeFileSync(join(root, 'src/kit/web/text/messages/en.json'), '{}')
+  writeFileSync(join(root, spanishFile), JSON.stringify(spanish))
   mkdirSync(join(root, dirname(path)), { recursive: true })
   writeFileSync(join(root, path), code)
   return root
@@ -53,4 +55,35 @@ test('what the server says is collected for the catalogue, what an operator read
   spawnSync(process.execPath, [script], { cwd: root })
   const written = JSON.parse(readFileSync(join(root, 'src/kit/web/text/messages/en.json'), 'utf8'))
   expect(written).toEqual({ 'Nobody can do this.': 'Nobody can do this.' })
+})
+
+const inSpanish = (code: string, path: string, spanish: Record<string, string>) => {
+  const root = rootWith(code, path, spanish)
+  const { stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' })
+  return { stderr, kept: JSON.parse(readFileSync(join(root, spanishFile), 'utf8')) }
+}
+
+test('what people read who are not of the office has to be there in Spanish, what the office reads has not', () => {
+  const code = "export const a = () => t('Sign in')"
+  expect(inSpanish(code, 'src/web.tsx', {}).stderr).toContain('lacks what src/web.tsx says: Sign in')
+  expect(inSpanish(code, 'src/web.tsx', { 'Sign in': 'Iniciar sesión' }).stderr).not.toContain('es.json')
+  expect(inSpanish(code, 'src/web-of-staff.ts', {}).stderr).not.toContain('es.json')
+})
+
+test('a translation has the same values, also those inside of a choice', () => {
+  const code = "export const a = () => t('{days, plural, one {# day of {name}} other {# days of {name}}}', {})"
+  const said = '{days, plural, one {# day of {name}} other {# days of {name}}}'
+  const other = { [said]: '{days, plural, one {# día de {nombre}} other {# días de {nombre}}}' }
+  expect(inSpanish(code, 'src/web.tsx', other).stderr).toContain('has other values in: {days, plural, one {# día')
+  const same = { [said]: '{days, plural, one {# día de {name}} other {# días de {name}}}' }
+  expect(inSpanish(code, 'src/web.tsx', same).stderr).not.toContain('es.json')
+})
+
+test('a translation of what nobody says any longer goes, the others are in order', () => {
+  const code = "export const a = () => [t('Open'), t('Close')]"
+  const { kept } = inSpanish(code, 'src/web.tsx', { Open: 'Abrir', Gone: 'Ido', Close: 'Cerrar' })
+  expect(Object.entries(kept)).toEqual([
+    ['Close', 'Cerrar'],
+    ['Open', 'Abrir'],
+  ])
 })

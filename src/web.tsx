@@ -2,6 +2,7 @@
 import './kit/web/api/schema-settings.ts'
 import { call } from './kit/web/api/call.ts'
 import type { LoadPhoto } from './kit/web/api/photo.ts'
+import type { LoadAccount } from './kit/web/drafts/account.ts'
 import { endSession, useSession } from './kit/web/session/session.ts'
 import { start } from './kit/web/shell/start.tsx'
 import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
@@ -39,6 +40,14 @@ const ownPhoto: LoadPhoto = async ({ personId }, signal) => {
   return call(caregiversApi.photo, { params: { id: personId }, signal, quiet: true })
 }
 
+const account: LoadAccount = async () => {
+  const [{ accountCalls }, { keepLanguage }] = await Promise.all([
+    import('./modules/session/drafts/web/parts.tsx'),
+    import('./modules/profiles/language/web/parts.tsx'),
+  ])
+  return { ...accountCalls, keepLanguage }
+}
+
 async function reportCrash(error: unknown): Promise<string | null> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   const body = { message: message.slice(0, 2000), stack: stack?.slice(0, 8000), path: location.pathname.slice(0, 500) }
@@ -49,7 +58,7 @@ async function reportCrash(error: unknown): Promise<string | null> {
   )
 }
 
-start({
+void start({
   modules: [
     session,
     signup,
@@ -68,7 +77,7 @@ start({
   ],
   staff: () => import('./web-of-staff.ts').then(m => m.modules),
   signOut,
-  account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),
+  account,
   sendPage: () => import('./modules/documents/drafts/web/parts.tsx').then(m => m.sendPage),
   ownPhoto,
   reportCrash,

@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest'
 import { cache } from '../kit/web/api/api-query.ts'
 import { closeToast } from '../kit/web/api/toast.ts'
 import { endSession } from '../kit/web/session/session.ts'
+import { speak } from '../kit/web/text/language.ts'
 import './effects.ts'
 import './frames.ts'
 
@@ -32,6 +33,7 @@ afterEach(({ task }) => {
   cleanup()
   endSession()
   closeToast()
+  void speak('en')
   cache.clear()
   vi.useRealTimers()
   vi.unstubAllEnvs()

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Language } from '../../contract/language.ts'
 import type { StoredUser } from '../session/session.ts'
 import type { SendPage } from './outbox.ts'
 
@@ -34,6 +35,8 @@ export type AccountCalls = {
   dropDraft(id: string): Promise<unknown>
   /** Keeps the chosen colors with the account, quietly. */
   keepColorMode(mode: 'light' | 'dark'): Promise<unknown>
+  /** Keeps with a person in which language they read, quietly. */
+  keepLanguage(language: Language): Promise<unknown>
 }
 
 export type LoadAccount = () => Promise<AccountCalls>

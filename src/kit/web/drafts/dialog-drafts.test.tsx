@@ -65,6 +65,7 @@ function show(at: string, draft?: Kept) {
     },
     dropDraft: async () => undefined,
     keepColorMode: async () => undefined,
+    keepLanguage: async () => undefined,
   }
   const page = (
     <AccountContext value={async () => calls}>

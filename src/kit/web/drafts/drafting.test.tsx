@@ -30,6 +30,7 @@ function accountWith(drafts: Map<string, Kept> = new Map(), earlier: readonly Dr
     },
     dropDraft: async id => drafts.delete(id),
     keepColorMode: async () => undefined,
+    keepLanguage: async () => undefined,
   }
   return { drafts, load: async () => calls }
 }

@@ -2,10 +2,11 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { Alert, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { answerAgain, useAgain } from '../api/again.ts'
 import { closeToast, useToast } from '../api/toast.ts'
 import { AtTheTop, lazy } from '../routing/lazy.tsx'
+import { useLanguage } from '../text/language.ts'
 import { t } from '../text/text.ts'
 import { nonce } from '../theme/nonce.ts'
 import { schemeStorage } from '../theme/scheme-storage.ts'
@@ -66,8 +67,12 @@ function AgainWhenNeeded() {
   )
 }
 
-/** What every screen stands in: styles, both color schemes, the toasts, the question whether something is meant twice. */
+/**
+ * What every screen stands in: styles, both color schemes, the toasts, the question whether something is meant twice. Where the
+ * page begins to speak another language, it is made anew.
+ */
 export function App({ children }: { children: ReactNode }) {
+  const language = useLanguage(of => of.language)
   return (
     <CacheProvider value={styles}>
       <ThemeProvider
@@ -79,7 +84,7 @@ export function App({ children }: { children: ReactNode }) {
         noSsr
       >
         <CssBaseline />
-        {children}
+        <Fragment key={language}>{children}</Fragment>
         <ToastsWhenNeeded />
         <AgainWhenNeeded />
       </ThemeProvider>

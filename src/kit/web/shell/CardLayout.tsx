@@ -2,6 +2,7 @@ import { Box, Card } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Brand } from '../theme/Brand.tsx'
 import { OfflineMark } from '../theme/OfflineMark.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -35,7 +36,10 @@ export function CardLayout({ children }: { children: ReactNode }) {
         }}
       >
         <Brand />
-        <ThemeSwitch />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </Box>
       </Box>
       <Box
         component="main"

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../text/text.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useRefereeOf } from './referee-of.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -52,7 +53,10 @@ export function RefereeLayout({ children }: { children: ReactNode }) {
         }}
       >
         <Whose />
-        <ThemeSwitch />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </Box>
       </Box>
       <Box
         component="main"

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { chosenLanguage } from '../session/language.ts'
 import { saveSession } from '../session/session.ts'
 import { SignOutContext } from '../session/sign-out.ts'
 import { someone } from '../testing/people.ts'
@@ -42,6 +43,19 @@ test.each<[Parameters<typeof someone>[0], string]>([
   expect(button().textContent).toContain('Maya Torres')
   expect(button().textContent).toContain(role)
   expect(button().getAttribute('aria-label')).toBeNull()
+})
+
+test('a person changes the language there, staff have none to choose', async () => {
+  show({ role: 'applicant' })
+  await userEvent.click(button())
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Español' }))
+  await waitFor(() => expect(chosenLanguage.getState().value).toBe('es'))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  cleanup()
+  show()
+  await userEvent.click(button())
+  await screen.findByRole('menuitem', { name: 'Cerrar sesión' })
+  expect(screen.queryByRole('menuitem', { name: 'English' })).toBeNull()
 })
 
 test('the last entry signs out', async () => {

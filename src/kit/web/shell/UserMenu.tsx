@@ -1,9 +1,10 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import { LogOut, UserRound } from 'lucide-react'
+import { Languages, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useOwnPhoto } from '../api/images.ts'
 import { Menu } from '../dialogs/layers.tsx'
 import { Link } from '../routing/Link.tsx'
+import { useOtherLanguage } from '../session/OtherLanguage.tsx'
 import { type StoredUser, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { t } from '../text/text.ts'
@@ -20,6 +21,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const signOut = useSignOut()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const photoUrl = useOwnPhoto(user)
+  const language = useOtherLanguage()
   if (!user) return null
   const who = { ...user, photoUrl }
   const name = `${user.firstName} ${user.lastName}`
@@ -55,6 +57,19 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
             <UserRound aria-hidden />
             <ListItemText>{user.role === 'applicant' ? t('Your account') : t('Your profile')}</ListItemText>
           </MenuItem>,
+          user.role === 'applicant' && (
+            <MenuItem
+              key="language"
+              lang={language.other}
+              onClick={() => {
+                setAnchor(null)
+                language.change()
+              }}
+            >
+              <Languages aria-hidden />
+              <ListItemText>{language.name}</ListItemText>
+            </MenuItem>
+          ),
           <MenuItem
             key="out"
             onClick={() => {
@@ -67,6 +82,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           </MenuItem>,
         ]}
       </Menu>
+      {language.question}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { forgetUnsaved } from '../routing/leaving.ts'
 import { comesOnce, loadInTime } from '../routing/load-page.ts'
 import { routesOf, staffRoutes } from '../routing/routes.tsx'
 import type { Screens } from '../routing/screens.ts'
+import { followLanguage } from '../session/language.ts'
 import { onSessionEnd, watchSession } from '../session/session.ts'
 import { SignOutContext } from '../session/sign-out.ts'
 import { CrashContext } from '../theme/crash.ts'
@@ -32,7 +33,15 @@ const Modules = ({ of: useModules, children }: { of: () => readonly Screens[]; c
 )
 
 /** Starts the app in `#root` with the pages of these modules, and of staff once they are needed. Whoever's session ends is sent to /login. Spec 4. */
-export function start({ modules, staff, signOut, account, sendPage, ownPhoto, reportCrash }: Parts): void {
+export async function start({
+  modules,
+  staff,
+  signOut,
+  account,
+  sendPage,
+  ownPhoto,
+  reportCrash,
+}: Parts): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
   const useModules = create(() => modules)
@@ -50,6 +59,7 @@ export function start({ modules, staff, signOut, account, sendPage, ownPhoto, re
     forgetUnsaved()
     void router.navigate('/login')
   })
+  await followLanguage(account)
   createRoot(root).render(
     <StrictMode>
       <App>

@@ -18,5 +18,5 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
  */
 export const t = (message: string, values?: Values): string => i18n._(message, values)
 
-/** The language in which dates and numbers are written. */
-export const locale = (): string => (i18n.locale === 'en' ? 'en-US' : i18n.locale)
+/** The language in which dates and numbers are written, as in the United States. */
+export const locale = (): string => `${i18n.locale}-US`

@@ -9,11 +9,11 @@ import { saveSession } from '../../../kit/web/session/session.ts'
 import { killTab } from '../../../kit/web/testing/killed-tab.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testAccount } from '../../../testing/account.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
-import { accountCalls } from '../../session/drafts/web/parts.tsx'
 import { PaperForm } from './PaperForm.tsx'
 
 const product = await testScreens()
@@ -248,7 +248,7 @@ test('what was typed goes with the document, also what was typed last', async ()
   cleanup()
   const plainType = { ...type, ...plain, needsNumber: true }
   const sheet = showPage(
-    <AccountContext value={async () => accountCalls}>
+    <AccountContext value={testAccount}>
       <PaperForm type={plainType} userId={personId} send={async () => undefined} onDone={() => sheet.unmount()} />
     </AccountContext>,
   )
@@ -284,7 +284,7 @@ test('what was typed without a network is on this device after a killed tab, unt
   const open = () => {
     saveSession(someone({ role: 'applicant', personId }), token)
     showPage(
-      <AccountContext value={async () => accountCalls}>
+      <AccountContext value={testAccount}>
         <PaperForm type={plainType} userId={personId} send={async () => undefined} />
       </AccountContext>,
     )

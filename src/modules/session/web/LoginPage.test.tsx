@@ -8,12 +8,12 @@ import { page } from '../../../kit/web/routing/guard.ts'
 import { endSession, useSession } from '../../../kit/web/session/session.ts'
 import { ThemeSwitch } from '../../../kit/web/shell/ThemeSwitch.tsx'
 import { showPages } from '../../../kit/web/testing/show.tsx'
+import { testAccount } from '../../../testing/account.ts'
 import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
 import { entryApi, sessionApi } from '../contract.ts'
-import { accountCalls } from '../drafts/web/parts.tsx'
 import { makeLink } from '../store.ts'
 import { pages } from './pages.tsx'
 
@@ -31,13 +31,12 @@ const inside = page({
   load: async () => () => <p>this is the dashboard</p>,
 })
 
-const account = async () => accountCalls
 const colors = page({
   ...bare,
   path: '/dashboard',
   allow: staff(),
   load: async () => () => (
-    <AccountContext value={account}>
+    <AccountContext value={testAccount}>
       <p>this is the dashboard</p>
       <ThemeSwitch />
     </AccountContext>

@@ -32,7 +32,7 @@ export function SignedTextView({ of, action }: { of: SignedText; action?: ReactN
             endIcon={<ChevronDown size={16} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
             sx={{ displayPrint: 'none' }}
           >
-            {open ? t('Less') : t('Read')}
+            {open ? t('Less') : t('View')}
           </Button>
           {action}
         </Box>

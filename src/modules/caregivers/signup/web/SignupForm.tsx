@@ -10,6 +10,7 @@ import { PasswordField, PhoneField, TextField } from '../../../../kit/web/forms/
 import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { homeOf } from '../../../../kit/web/routing/guard.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
+import { useLanguage } from '../../../../kit/web/text/language.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { placesApi } from '../../../places/contract.ts'
 import type { SignedIn } from '../../../session/contract.ts'
@@ -47,6 +48,7 @@ const entries = z.object({
 export function SignupForm({ known }: { known: Known }) {
   const navigate = useNavigate()
   const states = useApiQuery(placesApi.listStates, {})
+  const language = useLanguage(of => of.language)
   function enter({ user, token }: SignedIn, otherwise: string, state?: object) {
     if (user && token) saveSession(user, token)
     void navigate(user && token ? homeOf(user) : otherwise, { replace: true, state })
@@ -71,7 +73,7 @@ export function SignupForm({ known }: { known: Known }) {
       form={form}
       loading={loading}
       error={error}
-      onSubmit={entered => register.send({ body: { ...entered, ...proof }, quiet: 'gone' })}
+      onSubmit={entered => register.send({ body: { ...entered, ...proof, language }, quiet: 'gone' })}
       guarded
     >
       <TextField name="firstName" label={t('First name')} autoComplete="given-name" />

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { chosenLanguage, followLanguage } from '../../../../kit/web/session/language.ts'
+import { useSession } from '../../../../kit/web/session/session.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { testAccount } from '../../../../testing/account.ts'
 import { mailedToken, testInvited, testPassword, testPosition } from '../../../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
@@ -51,6 +54,23 @@ test('the token of an invitation leaves the address bar once it is read, and is 
   const person = userEvent.setup()
   await person.type(await screen.findByLabelText('Password'), `${testPassword}{Enter}`)
   await waitFor(() => expect(product.answered.at(-1)).toMatchObject({ url: '/api/register', status: 200 }))
+})
+
+test('the page speaks as the office noted of them, and they sign up in the language that they read', async () => {
+  const org = await testOrganization(product)
+  const { id, email } = await testInvited(product, org)
+  const note = org.work(({ work: { db } }) =>
+    db.updateTable('person').set({ language: 'es' }).where('id', '=', id).execute(),
+  )
+  const [token] = await Promise.all([mailedToken(product, email), note])
+  onTestFinished(await followLanguage(testAccount))
+  showPages([...pages, ...entryPages], `/applicant/signup?token=${token}`)
+  const person = userEvent.setup()
+  await heading(`Presente su solicitud en ${org.name}`)
+  await person.type(await screen.findByLabelText('Contraseña'), `${testPassword}{Enter}`)
+  await waitFor(() => expect(useSession.getState().user?.language).toBe('es'))
+  await waitFor(() => expect(chosenLanguage.getState().value).toBeNull())
+  expect(document.documentElement.lang).toBe('es')
 })
 
 test('who has filled in a part is asked before they leave, and is not once they have signed up', async () => {

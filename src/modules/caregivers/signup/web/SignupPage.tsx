@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { useLinkToken } from '../../../../kit/web/routing/link-token.ts'
+import { speakAsNoted } from '../../../../kit/web/session/language.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
@@ -30,7 +31,12 @@ function Welcome({ name, children }: { name: string; children: ReactNode }) {
 /** What is known of an invitation. Its token is sent in the body, so it is no question that the cache keeps. */
 function useInvitation(token: string) {
   const [data, setData] = useState<ReplyOf<typeof signupApi.invitation> | null>(null)
-  const { send, error } = useApiMutation(signupApi.invitation, { onDone: setData })
+  const { send, error } = useApiMutation(signupApi.invitation, {
+    onDone(invitation) {
+      setData(invitation)
+      speakAsNoted(invitation.language)
+    },
+  })
   const asked = useRef(false)
   const ask = () => void send({ body: { token }, quiet: true })
   useEffect(() => {

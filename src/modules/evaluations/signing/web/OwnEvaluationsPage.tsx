@@ -44,7 +44,7 @@ function Line({ of }: { of: EvaluationHead }) {
         aria-label={isOpen ? t('Read and sign {name}', { name: title }) : t('Read {name}', { name: title })}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
-        {isOpen ? t('Read and sign') : t('Read')}
+        {isOpen ? t('Read and sign') : t('View')}
       </Button>
     </Box>
   )

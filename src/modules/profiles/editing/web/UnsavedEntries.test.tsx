@@ -6,10 +6,10 @@ import { endSession, saveSession } from '../../../../kit/web/session/session.ts'
 import { killTab } from '../../../../kit/web/testing/killed-tab.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testAccount } from '../../../../testing/account.ts'
 import { testSignedUp } from '../../../../testing/caregivers.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { accountCalls } from '../../../session/drafts/web/parts.tsx'
 import { ProfileForm } from './parts.tsx'
 
 const product = await testScreens()
@@ -21,7 +21,7 @@ async function begin() {
   const open = async (id = 'rosa') => {
     saveSession(someone({ role: 'applicant', id }), token)
     const page = showPage(
-      <AccountContext value={async () => accountCalls}>
+      <AccountContext value={testAccount}>
         <ProfileForm />
       </AccountContext>,
     )

@@ -9,6 +9,7 @@ import { useLeaving } from '../../../../kit/web/drafts/autosaving.ts'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { useAskedBeforeLeaving } from '../../../../kit/web/routing/leaving.ts'
+import { nowReads } from '../../../../kit/web/session/language.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
@@ -53,6 +54,7 @@ function Personal({ of, onSaved, onWaiting }: PartProps) {
       const { user, emergencyContacts } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
       // The number does not stay on the screen once it is stored.
       if (body.ssn) form.setValue('ssn', '')
+      nowReads(user.language)
       onSaved()
       return personalValues({ userProfile: user, emergencyContacts })
     },

@@ -4,7 +4,7 @@ import { sessionApi } from '../../contract.ts'
 import { draftApi } from '../contract.ts'
 
 /** What the ground asks of one's own account. What cannot be kept now is told to nobody; a draft is tried again. */
-export const accountCalls: AccountCalls = {
+export const accountCalls: Omit<AccountCalls, 'keepLanguage'> = {
   stay: () => call(sessionApi.staySignedIn, {}),
   noteUse: () => call(sessionApi.staySignedIn, { quiet: true }),
   async readAccount() {

@@ -95,7 +95,7 @@ function GroupLine({
       }}
     >
       <Box sx={{ color: done ? 'success.ink' : 'text.secondary', display: 'flex' }}>
-        <Ring size={20} role="img" aria-label={done ? t('Answered') : t('Open')} />
+        <Ring size={20} role="img" aria-label={done ? t('Answered') : t('Not answered')} />
       </Box>
       <Box component="span" sx={{ flex: 1, fontWeight: 550 }}>
         {group.name}

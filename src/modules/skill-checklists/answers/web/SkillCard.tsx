@@ -163,7 +163,7 @@ export const SkillCard = memo(function SkillCard({ unsent, ...of }: Props) {
           )}
         </Box>
         <Box sx={{ color: complete ? 'success.ink' : 'text.secondary' }}>
-          <Ring size={22} role="img" aria-label={complete ? t('Answered') : t('Open')} />
+          <Ring size={22} role="img" aria-label={complete ? t('Answered') : t('Not answered')} />
         </Box>
       </Box>
       <Question {...of} />
