@@ -1,5 +1,5 @@
 // Collects every sentence of `t('...')` in the browser's code, and those that rules and the server say, into
-// src/kit/web/text/messages/en.json, and takes out of es.json what nobody says any longer. With "--check" writes nothing and fails
+// src/kit/contract/messages/en.json, and takes out of es.json what nobody says any longer. With "--check" writes nothing and fails
 // when a file is out of step, when words for people stand in JSX without passing through t(), when t is called as the method of
 // something, where the build would not read its sentence, or when the values of a refusal stand in its text instead of beside it.
 // Both fail when a sentence that people read who are not of the office is not in es.json, or has other values there.
@@ -9,8 +9,8 @@ import { parseSync } from 'vite'
 import { peopleFiles } from './people-files.ts'
 import { serverSentences } from './server-sentences.mjs'
 
-const catalogue = 'src/kit/web/text/messages/en.json'
-const spanish = 'src/kit/web/text/messages/es.json'
+const catalogue = 'src/kit/contract/messages/en.json'
+const spanish = 'src/kit/contract/messages/es.json'
 /** Attributes whose text people see or hear. */
 const visible = new Set('alt aria-description aria-label detail helperText label placeholder text title'.split(' '))
 const isWords = text => /\p{L}{2,}/u.test(text) && !/^https?:/.test(text)

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-const spanishFile = 'src/kit/web/text/messages/es.json'
+const spanishFile = 'src/kit/contract/messages/es.json'
 const script = join(import.meta.dirname, 'messages.mjs')
 
 /** A house with one file, and these sentences in Spanish. */
 function rootWith(code: string, path: string, spanish: Record<string, string> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'messages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  mkdirSync(join(root, 'src/kit/web/text/messages'), { recursive: true })
-  writeFileSync(join(root, 'src/kit/web/text/messages/en.json'), '{}')
+  mkdirSync(join(root, 'src/kit/contract/messages'), { recursive: true })
+  writeFileSync(join(root, 'src/kit/contract/messages/en.json'), '{}')
   writeFileSync(join(root, spanishFile), JSON.stringify(spanish))
   mkdirSync(join(root, dirname(path)), { recursive: true })
   writeFileSync(join(root, path), code)
@@ -53,7 +53,7 @@ test('what the server says is collected for the catalogue, what an operator read
   mkdirSync(join(root, 'src/kit/server/backup'), { recursive: true })
   writeFileSync(join(root, 'src/kit/server/backup/place.ts'), "throw new Refusal('gone', 'There is no room here.')")
   spawnSync(process.execPath, [script], { cwd: root })
-  const written = JSON.parse(readFileSync(join(root, 'src/kit/web/text/messages/en.json'), 'utf8'))
+  const written = JSON.parse(readFileSync(join(root, 'src/kit/contract/messages/en.json'), 'utf8'))
   expect(written).toEqual({ 'Nobody can do this.': 'Nobody can do this.' })
 })
 

@@ -23,8 +23,8 @@ function reach(files: Files, from: string, stop: string): Set<string> {
 }
 
 /**
- * The files whose sentences are read by people who are not of the office: those of their pages, the ground's, and what stands
- * beside a contract that these pages use.
+ * The files whose sentences are read by people who are not of the office: those of their pages, the ground's, what stands
+ * beside a contract that these pages use, and emails with the rules that these use.
  */
 export function peopleFiles(files: Files): Set<string> {
   const pages = reach(files, entry, office)
@@ -32,5 +32,7 @@ export function peopleFiles(files: Files): Set<string> {
   const beside = [...files.keys()].filter(
     path => /^src\/kit\/(contract|server)\//.test(path) || nouns.has(posix.dirname(path)),
   )
-  return new Set([...pages, ...beside])
+  const emails = [...files].filter(([path]) => path.endsWith('/emails.ts'))
+  const used = importsOf(new Map(emails)).flatMap(({ to }) => (to.endsWith('/rules.ts') ? [to] : []))
+  return new Set([...pages, ...beside, ...emails.map(([path]) => path), ...used])
 }

@@ -34,10 +34,10 @@ export const filling = (values: Values, by: Speaker): NonNullable<MessageDescrip
 const inEnglishWords: Speaker = { day: dayInWords, sentence: ({ message }) => message }
 
 /**
- * A sentence with values, by its ICU message: `said('A group has at most {most} members.', { most })`. Write the message as a
- * literal: `scripts/messages.mjs` collects it.
+ * A sentence, mostly with values, by its ICU message: `said('A group has at most {most} members.', { most })`. Write the message
+ * as a literal: `scripts/messages.mjs` collects it.
  */
-export const said = (key: string, values: Values): Sentence => ({
+export const said = (key: string, values: Values = {}): Sentence => ({
   message: english._(key, filling(values, inEnglishWords)),
   key,
   values,

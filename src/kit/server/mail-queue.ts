@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Language } from '../contract/language.ts'
 import type { Database, Db } from './database.ts'
-import { type Email, emailHtml, emailText } from './email.ts'
+import { type Email, emailHtml, emailText, writtenIn } from './email.ts'
 import { newId } from './ids.ts'
 import type { Failure } from './mail-delivery.ts'
 
@@ -11,14 +12,27 @@ import type { Failure } from './mail-delivery.ts'
 const pauses = [1, 5, 30, 120, 240]
 const mostTries = 22
 
+/** In which language somebody reads what is mailed to them: as their record says, and of staff as their account. */
+async function languageOfReader(db: Db, { accountId, personId }: Email): Promise<Language> {
+  if (!accountId && !personId) return 'en'
+  const { rows } = await sql<{ language: Language }>`
+    select coalesce(p.language, a.language) as language
+    from (select ${accountId ?? null}::uuid as id) of left join account a on a.id = of.id
+      left join person p on p.id = coalesce(a.person_id, case when a.id is null then ${personId ?? null}::uuid end)`.execute(
+    db,
+  )
+  return rows[0]?.language ?? 'en'
+}
+
 /** Writes a message in the transaction that causes it. `Work.mail` is the way to it. `causedBy` is the caller's account. */
 export async function writeMail(
   db: Db,
   now: Date,
   organization: string,
-  email: Email,
+  sent: Email,
   causedBy: string | null = null,
 ): Promise<void> {
+  const email = writtenIn(sent.language ?? (await languageOfReader(db, sent)), sent)
   await db
     .insertInto('mail_message')
     .values({

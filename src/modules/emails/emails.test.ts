@@ -28,6 +28,6 @@ test.each([
   const { subject, lines } = mail(count)
   expect(subject).toBe(`${count} emails were not delivered`)
   expect(lines[0]).toBe("We couldn't deliver emails to these addresses:")
-  expect(lines.filter(line => line.startsWith('person'))).toHaveLength(Math.min(count, 20))
-  expect(lines.find(line => line.startsWith('and ')) ?? null).toBe(more)
+  expect(lines.filter(line => String(line).startsWith('person'))).toHaveLength(Math.min(count, 20))
+  expect(lines.find(line => String(line).startsWith('and ')) ?? null).toBe(more)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { said } from '../../kit/contract/sentence.ts'
 import { type Channel, type KindName, kindNames, noticeKinds, type Place } from './kinds/contract.ts'
 import {
   type Choices,
@@ -107,6 +108,7 @@ test('settings name to each what can concern them', () => {
 })
 
 test('a line counts what is more than one, and what is older than 90 days is removed', () => {
-  expect([lineOf('New message', 1), lineOf('New message', 3)]).toEqual(['New message', 'New message (3)'])
+  const line = (happenings: number) => lineOf(said('New message'), happenings).message
+  expect([line(1), line(3)]).toEqual(['New message', 'New message (3)'])
   expect(notificationsBegin(new Date('2026-11-03T00:00:00Z')).toISOString()).toBe('2026-08-05T00:00:00.000Z')
 })

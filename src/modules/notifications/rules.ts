@@ -1,3 +1,4 @@
+import { type Sentence, said } from '../../kit/contract/sentence.ts'
 import { type Channel, channels, type KindName, type NoticeKind, noticeKinds, type Place } from './kinds/contract.ts'
 
 /** What somebody chose: by kind, where they are told. */
@@ -83,5 +84,5 @@ export function decide(of: Delivery, reader: Reader, now: Date): 'tell' | 'drop'
 export const notificationsBegin = (now: Date): Date => new Date(now.getTime() - 90 * 24 * 60 * minute)
 
 /** A kind in one line of an email or on a lock screen: "New message (3)". */
-export const lineOf = (title: string, happenings: number): string =>
-  happenings > 1 ? `${title} (${happenings})` : title
+export const lineOf = (title: Sentence, happenings: number): Sentence =>
+  happenings > 1 ? said('{title} ({happenings})', { title, happenings }) : title

@@ -1,8 +1,10 @@
+import { type Sentence, said } from '../../kit/contract/sentence.ts'
 import type { Email } from '../../kit/server/email.ts'
 
 type To = { to: string; name: string; accountId: string }
-const hour = 'The link works for one hour.'
-const notYou = "If you didn't request this, you can ignore this email. Nothing has changed."
+const hour = said('The link works for one hour.')
+const sevenDays = said('The link works for seven days.')
+const notYou = said("If you didn't request this, you can ignore this email. Nothing has changed.")
 
 const pathOf = { user: '/reset-password', person: '/applicant/reset-password' } as const
 
@@ -17,9 +19,9 @@ export const resetEmail = (
   to,
   name,
   accountId,
-  subject: 'Choose a new password',
-  lines: ['You asked for a new password. Tap the button to choose one.', hour],
-  action: { label: 'Choose a new password', url: `${publicUrl}${pathOf[kind]}?token=${token}` },
+  subject: said('Choose a new password'),
+  lines: [said('You asked for a new password. Tap the button to choose one.'), hour],
+  action: { label: said('Choose a new password'), url: `${publicUrl}${pathOf[kind]}?token=${token}` },
   after: [notYou],
 })
 
@@ -35,10 +37,7 @@ export const firstPasswordEmail = (
   name,
   accountId,
   subject: `Your account at ${organization}`,
-  lines: [
-    `${organization} has made an account for you. Tap the button to choose your password.`,
-    'The link works for seven days.',
-  ],
+  lines: [`${organization} has made an account for you. Tap the button to choose your password.`, sevenDays],
   action: { label: 'Choose your password', url: `${publicUrl}/user/set-password?token=${token}` },
 })
 
@@ -55,13 +54,13 @@ export const confirmAddressEmail = (
   to,
   name,
   accountId,
-  subject: 'Confirm your email address',
+  subject: said('Confirm your email address'),
   lines: [
-    `We have ${to} as your email address. Tap the button to confirm that it is yours.`,
-    'The link works for seven days.',
+    said('We have {address} as your email address. Tap the button to confirm that it is yours.', { address: to }),
+    sevenDays,
   ],
-  action: { label: 'Confirm my address', url: `${publicUrl}${confirmPath[kind]}?token=${token}` },
-  after: ["If you didn't sign up, you can ignore this email."],
+  action: { label: said('Confirm my address'), url: `${publicUrl}${confirmPath[kind]}?token=${token}` },
+  after: [said("If you didn't sign up, you can ignore this email.")],
 })
 
 /** Tells that the password was changed. */
@@ -70,20 +69,20 @@ export const passwordChangedEmail = ({ to, name, accountId }: To): Email => ({
   to,
   name,
   accountId,
-  subject: 'Your password was changed',
+  subject: said('Your password was changed'),
   lines: [
-    'The password of your account was just changed, and other devices were signed out.',
-    "If this wasn't you, ask for a new password immediately and tell your organization.",
+    said('The password of your account was just changed, and other devices were signed out.'),
+    said("If this wasn't you, ask for a new password immediately and tell your organization."),
   ],
 })
 
 const howOf = {
-  email: 'a code that we email you',
-  sms: 'a code that we text you',
-  authenticator: 'a code from your authenticator app',
+  email: said('a code that we email you'),
+  sms: said('a code that we text you'),
+  authenticator: said('a code from your authenticator app'),
 } as const
 
-const wasNotYou = "If this wasn't you, choose a new password immediately and tell your organization."
+const wasNotYou = said("If this wasn't you, choose a new password immediately and tell your organization.")
 
 /** Tells that a second factor was switched on. */
 export const secondFactorOnEmail = (method: keyof typeof howOf, { to, name, accountId }: To): Email => ({
@@ -91,10 +90,12 @@ export const secondFactorOnEmail = (method: keyof typeof howOf, { to, name, acco
   to,
   name,
   accountId,
-  subject: 'Your second factor is on',
+  subject: said('Your second factor is on'),
   lines: [
-    `From now on, signing in takes your password and ${howOf[method]}. Other devices were signed out.`,
-    'Keep your recovery codes where you can find them without your phone.',
+    said('From now on, signing in takes your password and {code}. Other devices were signed out.', {
+      code: howOf[method],
+    }),
+    said('Keep your recovery codes where you can find them without your phone.'),
     wasNotYou,
   ],
 })
@@ -105,8 +106,8 @@ export const secondFactorOffEmail = ({ to, name, accountId }: To): Email => ({
   to,
   name,
   accountId,
-  subject: 'Your second factor is off',
-  lines: ['From now on, signing in takes only your password. Other devices were signed out.', wasNotYou],
+  subject: said('Your second factor is off'),
+  lines: [said('From now on, signing in takes only your password. Other devices were signed out.'), wasNotYou],
 })
 
 /** Tells the old address that its holder signs in with another one from now on. */
@@ -115,12 +116,17 @@ export const addressChangedEmail = ({ to, name, accountId }: To, by: string, add
   to,
   name,
   accountId,
-  subject: 'Your email address was changed',
+  subject: said('Your email address was changed'),
   lines: [
-    `${by} changed the email address of your account to ${address}. From now on, sign in with that address.`,
-    "If you didn't expect this, tell your organization.",
+    said('{by} changed the email address of your account to {address}. From now on, sign in with that address.', {
+      by,
+      address,
+    }),
+    said("If you didn't expect this, tell your organization."),
   ],
 })
+
+const passkeyRemoved = said('A passkey was removed')
 
 type ResetBy = {
   readonly by: string
@@ -131,11 +137,20 @@ type ResetBy = {
   readonly removed: readonly string[]
 }
 
-function resetWords({ by, hadFactor, removed }: ResetBy): string {
+function resetWords({ by, hadFactor, removed }: ResetBy): Sentence {
   const names = removed.map(one => `“${one}”`).join(', ')
-  const passkeys = removed.length === 1 ? `the passkey ${names}` : `the passkeys ${names}`
-  if (!hadFactor) return `${by} removed ${passkeys} from your account.`
-  return `${by} reset the second factor of your account${removed.length > 0 ? ` and removed ${passkeys}` : ''}.`
+  const values = { by, names, count: removed.length }
+  if (!hadFactor)
+    return said(
+      '{by} removed {count, plural, one {the passkey} other {the passkeys}} {names} from your account. All devices were signed out.',
+      values,
+    )
+  return removed.length === 0
+    ? said('{by} reset the second factor of your account. All devices were signed out.', { by })
+    : said(
+        '{by} reset the second factor of your account and removed {count, plural, one {the passkey} other {the passkeys}} {names}. All devices were signed out.',
+        values,
+      )
 }
 
 /** Tells that somebody of the organization switched it off for them, or removed passkeys of theirs. */
@@ -144,15 +159,15 @@ export const secondFactorResetEmail = (of: ResetBy, { to, name, accountId }: To)
   to,
   name,
   accountId,
-  subject: of.hadFactor ? 'Your second factor was reset' : 'A passkey was removed',
+  subject: of.hadFactor ? said('Your second factor was reset') : passkeyRemoved,
   lines: [
-    `${resetWords(of)} All devices were signed out.`,
+    resetWords(of),
     of.hadShort
-      ? 'Your password was too short without it. Tap "Forgot password?" where you sign in, and choose a new one.'
+      ? said('Your password was too short without it. Tap "Forgot password?" where you sign in, and choose a new one.')
       : of.hadFactor
-        ? 'Sign in with your password, and set a second factor up again in your profile.'
-        : 'Sign in with your password. You can add a passkey again in your profile.',
-    "If you didn't ask for this, tell your organization.",
+        ? said('Sign in with your password, and set a second factor up again in your profile.')
+        : said('Sign in with your password. You can add a passkey again in your profile.'),
+    said("If you didn't ask for this, tell your organization."),
   ],
 })
 
@@ -162,9 +177,12 @@ export const recoveryCodeEmail = (left: number, { to, name, accountId }: To): Em
   to,
   name,
   accountId,
-  subject: 'A recovery code was used',
+  subject: said('A recovery code was used'),
   lines: [
-    `Somebody signed in to your account with one of your recovery codes. ${left === 1 ? '1 is' : `${left} are`} left.`,
+    said(
+      'Somebody signed in to your account with one of your recovery codes. {left, plural, one {# is} other {# are}} left.',
+      { left },
+    ),
     wasNotYou,
   ],
 })
@@ -175,10 +193,15 @@ export const passkeyAddedEmail = (device: string, { to, name, accountId }: To): 
   to,
   name,
   accountId,
-  subject: 'A passkey was added',
+  subject: said('A passkey was added'),
   lines: [
-    `A passkey was added to your account in ${device}. It signs in without your password. Other devices were signed out.`,
-    "If this wasn't you, remove it in your profile, choose a new password immediately and tell your organization.",
+    said(
+      'A passkey was added to your account in {device}. It signs in without your password. Other devices were signed out.',
+      { device },
+    ),
+    said(
+      "If this wasn't you, remove it in your profile, choose a new password immediately and tell your organization.",
+    ),
   ],
 })
 
@@ -188,6 +211,9 @@ export const passkeyRemovedEmail = (called: string, { to, name, accountId }: To)
   to,
   name,
   accountId,
-  subject: 'A passkey was removed',
-  lines: [`The passkey “${called}” no longer signs in to your account. Other devices were signed out.`, wasNotYou],
+  subject: passkeyRemoved,
+  lines: [
+    said('The passkey “{called}” no longer signs in to your account. Other devices were signed out.', { called }),
+    wasNotYou,
+  ],
 })

@@ -1,3 +1,4 @@
+import { said } from '../../kit/contract/sentence.ts'
 import type { Email } from '../../kit/server/email.ts'
 
 /** Tells the person that their checklist came back, and why. */
@@ -9,14 +10,14 @@ export const sentBackEmail = (
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: `Please change: ${of.checklist}`,
+  subject: said('Please change: {checklist}', { checklist: of.checklist }),
   lines: [
-    `We sent your skill checklist “${of.checklist}” back to you:`,
+    said('We sent your skill checklist “{checklist}” back to you:', { checklist: of.checklist }),
     of.reason,
-    'Your answers are still there. Change what is needed, and submit it again.',
+    said('Your answers are still there. Change what is needed, and submit it again.'),
   ],
   action: {
-    label: 'Open the checklist',
+    label: said('Open the checklist'),
     url: `${publicUrl}/applicant/skill-checklist/${of.checklistId}/checklist-detail`,
   },
 })

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts'
 
 /** The sentences of each language but English, which is its own translation. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
-  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  es: () => import('../../contract/messages/es.json', { with: { type: 'json' } }),
 }
 
 /** The language that the page speaks. */

@@ -14,7 +14,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 /**
  * The words shown to people. The English sentence is the key; `values` fill ICU placeholders:
  * `t('{count, plural, one {# person} other {# people}}', { count })`. Write the sentence as a literal:
- * `scripts/messages.mjs` collects them into `messages/en.json`.
+ * `scripts/messages.mjs` collects them into `kit/contract/messages/en.json`.
  */
 export const t = (message: string, values?: Values): string => i18n._(message, values)
 

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 /** A marked text in plain lines, a paragraph each. */
@@ -12,6 +13,8 @@ const plainLines = (text: string): string[] =>
         .trim(),
     )
     .filter(Boolean)
+
+const openSigned = said('Open what you signed')
 
 /** The signer's copy: the very text, who signed it and when. */
 export const signedCopyEmail = (
@@ -33,12 +36,17 @@ export const signedCopyEmail = (
   name: of.name,
   personId: of.personId,
   aboutId: of.signatureId,
-  subject: `Your copy: ${of.title}`,
+  subject: said('Your copy: {title}', { title: of.title }),
   lines: [
-    `You signed “${of.title}” for ${of.organization} as ${of.typedName} on ${of.localTime}. This is what you signed:`,
+    said('You signed “{title}” for {organization} as {name} on {time}. This is what you signed:', {
+      title: of.title,
+      organization: of.organization,
+      name: of.typedName,
+      time: of.localTime,
+    }),
     ...plainLines(of.text),
   ],
-  action: { label: 'Open what you signed', url: `${publicUrl}/applicant/acknowledgement` },
+  action: { label: openSigned, url: `${publicUrl}/applicant/acknowledgement` },
 })
 
 /** To the person: their signature counts for nothing any longer, and they may be asked for another. */
@@ -59,13 +67,18 @@ export const signatureWithdrawnEmail = (
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: of.isAsked ? `Please sign again: ${of.title}` : `A signature was withdrawn: ${of.title}`,
+  subject: of.isAsked
+    ? said('Please sign again: {title}', { title: of.title })
+    : said('A signature was withdrawn: {title}', { title: of.title }),
   lines: [
-    `We withdrew the signature under “${of.title}” of ${of.localTime}. It no longer counts.`,
-    `Why: ${of.reason}`,
-    of.isAsked ? 'Please read the text and sign it again.' : 'You don’t need to do anything.',
+    said('We withdrew the signature under “{title}” of {time}. It no longer counts.', {
+      title: of.title,
+      time: of.localTime,
+    }),
+    said('Why: {reason}', { reason: of.reason }),
+    of.isAsked ? said('Please read the text and sign it again.') : said('You don’t need to do anything.'),
   ],
   action: of.isAsked
-    ? { label: 'Read and sign', url: `${publicUrl}/applicant/acknowledgement/${of.textId}` }
-    : { label: 'Open what you signed', url: `${publicUrl}/applicant/acknowledgement` },
+    ? { label: said('Read and sign'), url: `${publicUrl}/applicant/acknowledgement/${of.textId}` }
+    : { label: openSigned, url: `${publicUrl}/applicant/acknowledgement` },
 })

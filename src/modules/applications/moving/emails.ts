@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type Of = { to: string; name: string; personId: string; organization: string; signsAgain: boolean }
@@ -8,10 +9,13 @@ export const stepsChangedEmail = (publicUrl: string, of: Of): Email => ({
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: `Your steps at ${of.organization} have changed`,
+  subject: said('Your steps at {organization} have changed', { organization: of.organization }),
   lines: [
-    `${of.organization} has brought your application up to date. What you have done still counts where it is still required.`,
-    ...(of.signsAgain ? ['Please review what is new, then sign and send your application again.'] : []),
+    said(
+      '{organization} has brought your application up to date. What you have done still counts where it is still required.',
+      { organization: of.organization },
+    ),
+    ...(of.signsAgain ? [said('Please review what is new, then sign and send your application again.')] : []),
   ],
-  action: { label: 'See your steps', url: `${publicUrl}/applicant/welcome-to-carefold` },
+  action: { label: said('See your steps'), url: `${publicUrl}/applicant/welcome-to-carefold` },
 })

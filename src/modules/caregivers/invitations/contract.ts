@@ -4,6 +4,7 @@ import { orNull } from '../../../kit/contract/empty.ts'
 import { api, post } from '../../../kit/contract/endpoint.ts'
 import { phone } from '../../../kit/contract/phone.ts'
 import { email, personName } from '../../session/contract.ts'
+import { language } from '../contract.ts'
 
 export const invitationDraft = z.object({
   firstName: personName,
@@ -16,6 +17,8 @@ export const invitationDraft = z.object({
   leadSourceId: orNull(z.uuid()),
   coordinatorId: orNull(z.uuid()),
   officeId: orNull(z.uuid()).optional(),
+  /** In which the invitation is written. Left out, English. */
+  language: language.optional(),
 })
 export type InvitationDraft = z.output<typeof invitationDraft>
 

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type Invited = {
@@ -11,21 +12,27 @@ type Invited = {
 }
 
 const toApply = ({ organization, position }: Invited) => ({
-  subject: `${organization} invites you to apply`,
+  subject: said('{organization} invites you to apply', { organization }),
   lines: [
-    position ? `${organization} would like you to apply as ${position}.` : `${organization} would like you to apply.`,
-    'Tap the button to create a password and get started. You can do it on your phone, and stop and pick up again at any time.',
+    position
+      ? said('{organization} would like you to apply as {position}.', { organization, position })
+      : said('{organization} would like you to apply.', { organization }),
+    said(
+      'Tap the button to create a password and get started. You can do it on your phone, and stop and pick up again at any time.',
+    ),
   ],
-  label: 'Start my application',
+  label: said('Start my application'),
 })
 
 const toSeeTheirPage = ({ organization }: Invited) => ({
-  subject: `Your page at ${organization}`,
+  subject: said('Your page at {organization}', { organization }),
   lines: [
-    `${organization} keeps a page for you that shows what you need to keep working and when each item expires.`,
-    'Tap the button to create a password and open it.',
+    said('{organization} keeps a page for you that shows what you need to keep working and when each item expires.', {
+      organization,
+    }),
+    said('Tap the button to create a password and open it.'),
   ],
-  label: 'Open my page',
+  label: said('Open my page'),
 })
 
 /** Invites somebody to sign up at the address. */
@@ -39,6 +46,6 @@ export function invitationEmail(url: string, of: Invited): Email {
     subject,
     lines,
     action: { label, url },
-    after: ["The link works for 30 days. If you didn't expect this email, you can ignore it."],
+    after: [said("The link works for 30 days. If you didn't expect this email, you can ignore it.")],
   }
 }

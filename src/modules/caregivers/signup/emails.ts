@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type Known = { to: string; name: string; personId: string; organization: string }
@@ -8,13 +9,15 @@ export const knownEmail = (publicUrl: string, of: Known): Email => ({
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: `You already have an account at ${of.organization}`,
+  subject: said('You already have an account at {organization}', { organization: of.organization }),
   lines: [
-    'Someone, most likely you, just signed up with this address. It already has an account, so nothing was changed.',
-    'Sign in with the password that you chose, or ask for a new one there.',
+    said(
+      'Someone, most likely you, just signed up with this address. It already has an account, so nothing was changed.',
+    ),
+    said('Sign in with the password that you chose, or ask for a new one there.'),
   ],
-  action: { label: 'Sign in', url: `${publicUrl}/applicant/login` },
-  after: ["If this wasn't you, you can ignore this email."],
+  action: { label: said('Sign in'), url: `${publicUrl}/applicant/login` },
+  after: [said("If this wasn't you, you can ignore this email.")],
 })
 
 /** To somebody who signed up anew after their record was closed before they had an account. */
@@ -23,9 +26,11 @@ export const closedEmail = (of: Known): Email => ({
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: `Your application at ${of.organization}`,
+  subject: said('Your application at {organization}', { organization: of.organization }),
   lines: [
-    `Thank you for your interest. ${of.organization} has your details from before.`,
-    'Please email or call them so they can open your application again.',
+    said('Thank you for your interest. {organization} has your details from before.', {
+      organization: of.organization,
+    }),
+    said('Please email or call them so they can open your application again.'),
   ],
 })

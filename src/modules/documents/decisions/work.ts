@@ -58,7 +58,7 @@ async function mailRejection(
 ): Promise<void> {
   if (isClosed(person.status)) return
   const { typeName, medical } = paper
-  const to = { to: person.email, name: person.firstName, personId: person.id, language: person.language }
+  const to = { to: person.email, name: person.firstName, personId: person.id }
   const notBefore = undoable ? afterUndo(work) : undefined
   const about = { documentId: paper.id, typeName, medical, reason, takenBack, notBefore }
   await work.mail(rejectedEmail(work.services.config.publicUrl, { ...to, ...about }))

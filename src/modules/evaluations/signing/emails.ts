@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 /** To the person: their evaluation is there to be read. What it says stays in the product. */
@@ -10,12 +11,14 @@ export const toReadEmail = (
   name: of.name,
   personId: of.personId,
   aboutId: of.evaluationId,
-  subject: 'Your evaluation is ready to read',
+  subject: said('Your evaluation is ready to read'),
   lines: [
-    `${of.evaluator} completed your evaluation. Please read it and sign it. You can add a comment.`,
-    'Signing confirms that you have read it, not that you agree with it.',
+    said('{evaluator} completed your evaluation. Please read it and sign it. You can add a comment.', {
+      evaluator: of.evaluator,
+    }),
+    said('Signing confirms that you have read it, not that you agree with it.'),
   ],
-  action: { label: 'Read your evaluation', url: `${publicUrl}/applicant/evaluation/${of.evaluationId}` },
+  action: { label: said('Read your evaluation'), url: `${publicUrl}/applicant/evaluation/${of.evaluationId}` },
 })
 
 /** To the evaluator: the person has signed. */

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
@@ -10,12 +11,15 @@ export const withdrawnEmail = (
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: 'One of your evaluations was withdrawn',
+  subject: said('One of your evaluations was withdrawn'),
   lines: [
-    `The evaluation by ${of.evaluator} of ${dayInWords(of.heldOn)} was withdrawn and no longer counts.`,
-    'You don’t need to do anything. We’ll email you when another evaluation is ready to read.',
+    said('The evaluation by {evaluator} of {day} was withdrawn and no longer counts.', {
+      evaluator: of.evaluator,
+      day: { day: of.heldOn },
+    }),
+    said('You don’t need to do anything. We’ll email you when another evaluation is ready to read.'),
   ],
-  action: { label: 'Open your evaluations', url: `${publicUrl}/applicant/evaluation` },
+  action: { label: said('Open your evaluations'), url: `${publicUrl}/applicant/evaluation` },
 })
 
 /** To the evaluator, when somebody else withdrew what they had signed. */

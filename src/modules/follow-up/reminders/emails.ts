@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Email } from '../../../kit/server/email.ts'
 import { type Concern, concernLine, concernSubject } from './rules.ts'
@@ -13,9 +14,9 @@ export const reminderEmail = (
   ...to,
   subject: concernSubject(concerns),
   lines: [
-    concerns.length === 1 ? 'We need one thing from you.' : 'We need a few things from you.',
+    concerns.length === 1 ? said('We need one thing from you.') : said('We need a few things from you.'),
     ...concerns.map(concern => concernLine(concern, today)),
-    'Please open your page and send it. You can take a picture with your phone.',
+    said('Please open your page and send it. You can take a picture with your phone.'),
   ],
-  action: { label: 'Open my page', url: `${publicUrl}/applicant/welcome-to-carefold` },
+  action: { label: said('Open my page'), url: `${publicUrl}/applicant/welcome-to-carefold` },
 })

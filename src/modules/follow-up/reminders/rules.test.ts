@@ -15,14 +15,14 @@ test.each<[Concern['status'], string | null, string]>([
   ['rejected', '2026-12-08', 'CPR: it was sent back. Please send it again by Dec 8, 2026.'],
   ['rejected', '2026-11-30', 'CPR: it was sent back. Please send it again.'],
 ])('says in plain words what is %s by %s', (status, day, line) => {
-  expect(concernLine({ name: 'CPR', status, day }, today)).toBe(line)
+  expect(concernLine({ name: 'CPR', status, day }, today).message).toBe(line)
 })
 
 test('a subject names one thing and counts several', () => {
   const concern: Concern = { name: 'CPR', status: 'expiring', day: today }
-  expect(concernSubject([concern])).toBe('Please renew: CPR')
-  expect(concernSubject([{ ...concern, status: 'missing' }])).toBe('Please send: CPR')
-  expect(concernSubject([concern, concern])).toBe('2 things to send or renew')
+  expect(concernSubject([concern]).message).toBe('Please renew: CPR')
+  expect(concernSubject([{ ...concern, status: 'missing' }]).message).toBe('Please send: CPR')
+  expect(concernSubject([concern, concern]).message).toBe('2 things to send or renew')
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { type Day, dayInWords, hourIn } from '../../../kit/contract/time.ts'
+import { type Sentence, said } from '../../../kit/contract/sentence.ts'
+import { type Day, hourIn } from '../../../kit/contract/time.ts'
 import type { Status } from '../../status/engine/span.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 
@@ -80,21 +81,25 @@ export const concernOf = ({ name, status, reason, lastDay, dueOn }: Asked): Conc
 })
 
 /** One thing to do, in a sentence. */
-export function concernLine({ name, status, day }: Concern, today: Day): string {
-  const isOver = day !== null && day < today
-  if (status === 'expired') return day ? `${name}: it ended on ${dayInWords(day)}.` : `${name}: it has ended.`
-  if (status === 'rejected') {
-    return day && !isOver
-      ? `${name}: it was sent back. Please send it again by ${dayInWords(day)}.`
-      : `${name}: it was sent back. Please send it again.`
+export function concernLine({ name, status, day: on }: Concern, today: Day): Sentence {
+  if (on === null) {
+    if (status === 'expired') return said('{name}: it has ended.', { name })
+    if (status === 'rejected') return said('{name}: it was sent back. Please send it again.', { name })
+    return status === 'missing'
+      ? said('{name}: we do not have it yet.', { name })
+      : said('{name}: please renew it.', { name })
   }
+  const values = { name, day: { day: on } }
+  if (status === 'expired') return said('{name}: it ended on {day}.', values)
+  if (status === 'rejected')
+    return on < today
+      ? said('{name}: it was sent back. Please send it again.', { name })
+      : said('{name}: it was sent back. Please send it again by {day}.', values)
   if (status === 'missing') {
-    if (day === null) return `${name}: we do not have it yet.`
-    if (isOver) return `${name}: it was due on ${dayInWords(day)} and we do not have it yet.`
-    return day === today ? `${name}: it is due today.` : `${name}: it is due on ${dayInWords(day)}.`
+    if (on < today) return said('{name}: it was due on {day} and we do not have it yet.', values)
+    return on === today ? said('{name}: it is due today.', { name }) : said('{name}: it is due on {day}.', values)
   }
-  if (day === null) return `${name}: please renew it.`
-  return day === today ? `${name}: it ends today.` : `${name}: it is valid through ${dayInWords(day)}.`
+  return on === today ? said('{name}: it ends today.', { name }) : said('{name}: it is valid through {day}.', values)
 }
 
 /** How many things a text names. */
@@ -102,17 +107,18 @@ const mostTexted = 3
 
 /** The same as a text message: what is to be done, and where. */
 export function reminderText(publicUrl: string, concerns: readonly Concern[], today: Day): string {
-  const named = concerns.slice(0, mostTexted).map(concern => concernLine(concern, today))
+  const named = concerns.slice(0, mostTexted).map(concern => concernLine(concern, today).message)
   const more = concerns.length - named.length
   const lines = more > 0 ? [...named, `And ${more} more.`] : named
   return `${lines.join(' ')} ${publicUrl}/applicant/welcome-to-carefold`
 }
 
 /** What the mail is about, in a few words. */
-export function concernSubject(concerns: readonly Concern[]): string {
+export function concernSubject(concerns: readonly Concern[]): Sentence {
   const [first, ...others] = concerns
-  if (!first || others.length > 0) return `${concerns.length} things to send or renew`
-  return first.status === 'missing' || first.status === 'rejected'
-    ? `Please send: ${first.name}`
-    : `Please renew: ${first.name}`
+  if (!first || others.length > 0) return said('{count} things to send or renew', { count: concerns.length })
+  const { name, status } = first
+  return status === 'missing' || status === 'rejected'
+    ? said('Please send: {name}', { name })
+    : said('Please renew: {name}', { name })
 }

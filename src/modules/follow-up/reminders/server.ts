@@ -87,7 +87,7 @@ async function preview(
     ...person,
     channel: items.length > 0 ? { kind: 'email' as const, to: email } : null,
     textTo: items.length > 0 ? await textNumberOf(ctx, person.id) : null,
-    about: items.map(item => ({ id: item.id, line: concernLine(concernOf(item), ctx.today) })),
+    about: items.map(item => ({ id: item.id, line: concernLine(concernOf(item), ctx.today).message })),
     leftOut: plan.flatMap(({ item, why }) => (why ? [{ id: item.id, name: item.name, why }] : [])),
     why: isClosed(status) ? hasLeft : items.length === 0 ? whyNothing(plan) : null,
   }

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type SignedOff = {
@@ -16,13 +17,13 @@ type SignedOff = {
 export const signedOffEmail = ({ organization, complete, url, hasAccount, ...to }: SignedOff): Email => ({
   kind: 'signedOff',
   ...to,
-  subject: `You are signed off at ${organization}`,
+  subject: said('You are signed off at {organization}', { organization }),
   lines: [
     complete
-      ? 'Good news: your file is complete and your onboarding is signed off.'
-      : 'Good news: your onboarding is signed off.',
-    'Your page now shows what you need to keep working and when each item expires.',
-    ...(hasAccount ? [] : ['Tap the button to create a password for it. The link works for 30 days.']),
+      ? said('Good news: your file is complete and your onboarding is signed off.')
+      : said('Good news: your onboarding is signed off.'),
+    said('Your page now shows what you need to keep working and when each item expires.'),
+    ...(hasAccount ? [] : [said('Tap the button to create a password for it. The link works for 30 days.')]),
   ],
-  action: { label: 'Open my page', url },
+  action: { label: said('Open my page'), url },
 })

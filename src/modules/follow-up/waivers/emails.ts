@@ -1,11 +1,10 @@
-import type { Language } from '../../../kit/contract/language.ts'
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type Requested = {
   to: string
   name: string
   accountId: string
-  language: Language
   waiverId: string
   requester: string
   person: string
@@ -13,40 +12,20 @@ type Requested = {
   declination: boolean
 }
 
-type Said = Pick<Email, 'subject' | 'lines'> & { label: string }
-
-const words: Record<Language, (of: Requested) => Said> = {
-  en: ({ requester, person, requirement, declination }) => ({
-    subject: `Waiver to approve: ${requirement}, ${person}`,
-    lines: [
-      declination
-        ? `${requester} recorded that ${person} declined ${requirement}.`
-        : `${requester} requested a waiver of ${requirement} for ${person}.`,
-      'It counts once a second person has approved it.',
-    ],
-    label: 'Review the waiver',
-  }),
-  es: ({ requester, person, requirement, declination }) => ({
-    subject: `Exención por aprobar: ${requirement}, ${person}`,
-    lines: [
-      declination
-        ? `${requester} registró que ${person} rechazó este requisito: ${requirement}.`
-        : `${requester} solicitó una exención de este requisito para ${person}: ${requirement}.`,
-      'Cuenta cuando una segunda persona la haya aprobado.',
-    ],
-    label: 'Revisar la exención',
-  }),
-}
-
 /** To those who may approve a waiver that somebody else asked for. Why it was asked for stays in the product. */
 export function waiverEmail(publicUrl: string, of: Requested): Email {
-  const { to, name, accountId, language, waiverId } = of
-  const { label, ...said } = words[language](of)
+  const { to, name, accountId, waiverId, requester, person, requirement, declination } = of
   return {
     kind: 'waiverRequested',
-    ...{ to, name, accountId, language },
+    ...{ to, name, accountId },
     aboutId: waiverId,
-    ...said,
-    action: { label, url: `${publicUrl}/report/waivers?stage=waiting` },
+    subject: said('Waiver to approve: {requirement}, {person}', { requirement, person }),
+    lines: [
+      declination
+        ? said('{requester} recorded that {person} declined {requirement}.', { requester, person, requirement })
+        : said('{requester} requested a waiver of {requirement} for {person}.', { requester, requirement, person }),
+      said('It counts once a second person has approved it.'),
+    ],
+    action: { label: said('Review the waiver'), url: `${publicUrl}/report/waivers?stage=waiting` },
   }
 }

@@ -9,7 +9,6 @@ import { named } from '../../../kit/server/named.ts'
 import { noticed, settled } from '../../../kit/server/notice.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { wordsAsTable } from '../../../kit/server/tables-as-files.ts'
-import { language } from '../../caregivers/contract.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { mostPrinted } from '../../printed-tables/rules.ts'
 import { demandPrintable, namesFor, printTables } from '../../printed-tables/work.ts'
@@ -62,8 +61,8 @@ async function tellApprovers(ctx: Context, of: Waiver, requirement: string): Pro
     links: { staff: '/report/waivers?stage=waiting' },
     words: { person: about.person, requirement },
   })
-  for (const { id, email, firstName: name, language: spoken } of approvers) {
-    const to = { to: email, name, accountId: id, language: language.parse(spoken) }
+  for (const { id, email, firstName: name } of approvers) {
+    const to = { to: email, name, accountId: id }
     await ctx.mail(waiverEmail(services.config.publicUrl, { ...to, ...about, declination: of.declination }))
   }
 }

@@ -220,12 +220,12 @@ export async function waivedRequirements(db: Db): Promise<{ id: string; name: st
   return rows
 }
 
-export type Approver = { id: string; email: string; firstName: string; language: string }
+export type Approver = { id: string; email: string; firstName: string }
 
 /** Who may decide about a waiver of this person that this account asked for. */
 export async function approversBeside(db: Db, personId: string, accountId: string): Promise<Approver[]> {
   const { rows } = await sql<Approver>`
-    select a.id, a.email, a.first_name as "firstName", a.language from account a
+    select a.id, a.email, a.first_name as "firstName" from account a
     where a.kind = 'user' and a.active and a.email_confirmed_at is not null and a.id <> ${accountId}
       and ${has('compliance.waive', sql`${personId}::uuid`)}
     order by a.id`.execute(db)

@@ -319,6 +319,6 @@ test.each(kindNames)('%s is told to whom it concerns, and not after they have se
   product.setNow('2026-12-01T17:00:00Z')
   await sendDue(services)
   const shown = devices.flatMap(one => one.got.map(({ shown: { title } }) => title))
-  expect(shown.filter(title => title.startsWith(noticeKinds[kind].title))).toEqual([])
+  expect(shown.filter(title => title.startsWith(noticeKinds[kind].title.message))).toEqual([])
   expect(await deliveries(of, kind)).toEqual({ due: 0, told: 0 })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../kit/contract/language.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import type { Database, OwnerDb } from '../../../kit/server/database.ts'
@@ -40,8 +41,9 @@ export async function takeDue({ db, now }: Pick<Work, 'db' | 'now'>, accountId: 
 
 /** Who an account is; undefined when it can no longer sign in. */
 export async function readerOf({ db }: Pick<Work, 'db'>, accountId: string) {
-  const { rows } = await sql<{ email: string; firstName: string; personId: string | null }>`
-    select coalesce(p.email, a.email) as email, coalesce(p.first_name, a.first_name) as "firstName", p.id as "personId"
+  const { rows } = await sql<{ email: string; firstName: string; personId: string | null; language: Language }>`
+    select coalesce(p.email, a.email) as email, coalesce(p.first_name, a.first_name) as "firstName", p.id as "personId",
+      coalesce(p.language, 'en') as language
     from account a left join person p on p.id = a.person_id
     where a.id = ${accountId} and a.active and (p.id is null or p.status in ('applicant', 'active'))`.execute(db)
   return rows[0]

@@ -1,4 +1,6 @@
+import type { Language } from '../../../kit/contract/language.ts'
 import type { Work } from '../../../kit/server/context.ts'
+import { inLanguage } from '../../../kit/server/in-language.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { leavesAt } from '../../text-messages/rules.ts'
@@ -22,7 +24,7 @@ const [lease, pause] = [120_000, 300_000]
 /** Milliseconds after which what could not be pushed is old news. */
 const patience = 3_600_000
 
-type Pushing = { readonly due: readonly store.Due[]; readonly to: readonly Subscription[] }
+type Pushing = { readonly due: readonly store.Due[]; readonly to: readonly Subscription[]; readonly language: Language }
 
 /**
  * Decides anew what becomes of everything that is due to an account, with what is known now. What leaves by email leaves with
@@ -56,11 +58,11 @@ async function decideDue(work: Work, accountId: string): Promise<Pushing> {
   const due = told.filter(one => one.channel === 'push')
   const to = due.length > 0 ? await subscriptionsOf(work, accountId) : []
   await store.setDue(work, due, to.length > 0 ? new Date(now.getTime() + lease) : null)
-  return { due: to.length > 0 ? due : [], to }
+  return { due: to.length > 0 ? due : [], to, language: reader?.language ?? 'en' }
 }
 
-const pushedOf = ({ kind, key, link, happenings }: store.Due, organization: string): Pushed => ({
-  title: lineOf(noticeKinds[kind].title, happenings),
+const pushedOf = ({ kind, key, link, happenings }: store.Due, organization: string, language: Language): Pushed => ({
+  title: inLanguage(lineOf(noticeKinds[kind].title, happenings), language),
   body: organization,
   tag: key,
   link,
@@ -68,11 +70,16 @@ const pushedOf = ({ kind, key, link, happenings }: store.Due, organization: stri
 
 type Sent = { readonly device: string; readonly of: store.Due; readonly outcome: Outcome }
 
-async function pushAll(services: Services, { due, to }: Pushing, name: string, signal?: AbortSignal): Promise<Sent[]> {
+async function pushAll(
+  services: Services,
+  { due, to, language }: Pushing,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const device of to) {
     for (const of of due) {
-      const outcome = await push(services, device, pushedOf(of, name), signal)
+      const outcome = await push(services, device, pushedOf(of, name, language), signal)
       sent.push({ device: device.id, of, outcome })
       if (outcome === 'gone') break
     }
@@ -120,5 +127,6 @@ export async function digestLines(work: Work, accountId: string): Promise<string
   const rows = (await store.unreadForDigest(work, accountId)).filter(({ kind }) => !noticeKinds[kind]?.hasEmail)
   if (rows.length === 0) return []
   const total = rows.reduce((sum, one) => sum + one.happenings, 0)
-  return [`Unread notifications (${total})`, ...rows.map(one => lineOf(noticeKinds[one.kind].title, one.happenings))]
+  const lines = rows.map(one => lineOf(noticeKinds[one.kind].title, one.happenings).message)
+  return [`Unread notifications (${total})`, ...lines]
 }

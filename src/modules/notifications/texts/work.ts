@@ -16,7 +16,7 @@ export async function textUnread(work: Work, whose: Whose, due: readonly Due[]):
   const lines: string[] = []
   for (const { kind, happenings, happenedAt } of due)
     if (kind !== 'reminder' || !(await wasReminded(work.db, whose, happenedAt)))
-      lines.push(lineOf(noticeKinds[kind].title, happenings))
+      lines.push(lineOf(noticeKinds[kind].title, happenings).message)
   if (lines.length === 0) return null
   return textNotice(work, whose, noticeTexts(lines, `${work.services.config.publicUrl}/notifications`))
 }

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type Of = { to: string; name: string; personId: string; organization: string }
@@ -8,9 +9,12 @@ export const stepsReadyEmail = (publicUrl: string, of: Of): Email => ({
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: `Your next steps at ${of.organization}`,
+  subject: said('Your next steps at {organization}', { organization: of.organization }),
   lines: [
-    `${of.organization} has your next steps ready. You can complete them on your phone, and stop and pick up again at any time.`,
+    said(
+      '{organization} has your next steps ready. You can complete them on your phone, and stop and pick up again at any time.',
+      { organization: of.organization },
+    ),
   ],
-  action: { label: 'See your steps', url: `${publicUrl}/applicant/welcome-to-carefold` },
+  action: { label: said('See your steps'), url: `${publicUrl}/applicant/welcome-to-carefold` },
 })

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type To = { to: string; name: string }
@@ -28,10 +29,10 @@ export const applicationReceivedEmail = (
   to: of.to,
   name: of.name,
   personId: of.personId,
-  subject: `${of.organization} has received your application`,
+  subject: said('{organization} has received your application', { organization: of.organization }),
   lines: [
-    `Thank you. ${of.organization} has received your signed application.`,
-    "We'll review your documents and email you if anything is missing, or when you're cleared to work.",
+    said('Thank you. {organization} has received your signed application.', { organization: of.organization }),
+    said("We'll review your documents and email you if anything is missing, or when you're cleared to work."),
   ],
-  action: { label: 'Read what you signed', url: `${publicUrl}/applicant/application-review` },
+  action: { label: said('Read what you signed'), url: `${publicUrl}/applicant/application-review` },
 })

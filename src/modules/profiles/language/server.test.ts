@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { testSignedUp } from '../../../testing/caregivers.ts'
+import { said } from '../../../kit/contract/sentence.ts'
+import { mailsTo, testSignedUp } from '../../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 
@@ -45,4 +46,24 @@ test('it is one that Carefold speaks, and it is for people with a record only', 
   expect((await choose(org.admin, 'es')).status).toBe(403)
   expect((await choose(null, 'es')).status).toBe(401)
   expect((await profileOf(org, person.id)).language).toBe('en')
+})
+
+test('what is mailed to them is in that language from then on, what is mailed to the office of them is not', async () => {
+  const org = await testOrganization(product)
+  const person = await testSignedUp(product, org)
+  await choose(person.token, 'es')
+  await call('POST', '/api/request-password-reset', { body: { email: person.email } })
+  const mail = (await mailsTo(product, person.email)).at(-1)
+  expect(mail?.subject).toBe('Elija una contraseña nueva')
+  expect(mail?.text).toMatch(/^Hola Ines,\n\nPidió una contraseña nueva\. /)
+  const subjectFor = async (to: object) => {
+    const about = said('Please send: {name}', { name: 'CPR' })
+    await org.work(({ work }) => work.mail({ kind: 'test', to: person.email, subject: about, lines: [], ...to }))
+    return (await mailsTo(product, person.email)).at(-1)?.subject
+  }
+  expect(await subjectFor({ personId: person.id })).toBe('Envíe, por favor: CPR')
+  expect(await subjectFor({ accountId: person.accountId })).toBe('Envíe, por favor: CPR')
+  expect(await subjectFor({ accountId: org.adminId, personId: person.id })).toBe('Please send: CPR')
+  expect(await subjectFor({})).toBe('Please send: CPR')
+  expect(await subjectFor({ personId: person.id, language: 'en' })).toBe('Please send: CPR')
 })

@@ -1,3 +1,4 @@
+import { said } from '../../../kit/contract/sentence.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type To = { readonly to: string; readonly name: string; readonly accountId: string }
@@ -9,10 +10,10 @@ export const codeEmail = (code: string, { to, name, accountId }: To, aboutId: st
   name,
   accountId,
   aboutId,
-  subject: 'Your code for Carefold',
+  subject: said('Your code for Carefold'),
   lines: [
-    `Your code is ${code}.`,
-    'It works once, for ten minutes. Never share it: nobody at Carefold asks you for it.',
+    said('Your code is {code}.', { code }),
+    said('It works once, for ten minutes. Never share it: nobody at Carefold asks you for it.'),
   ],
-  after: ["If you didn't just sign in, change your password: someone else knows it."],
+  after: [said("If you didn't just sign in, change your password: someone else knows it.")],
 })

@@ -13,6 +13,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
 import {
   IntoNothing,
+  languageOptions,
   useCoordinatorOptions,
   useLeadOptions,
   useOfficesToInviteInto,
@@ -53,6 +54,7 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
       officeId: '',
     },
     coordinatorId: own,
+    language: 'en' as const,
   })
   const invite = useApiMutation(invitationsApi.invite, {
     refreshes: [caregiverListApi.listCaregivers, caregiverListApi.countCaregivers],
@@ -106,6 +108,12 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
           />
         )}
         <SelectField name="leadSourceId" label={t('Referral source')} options={useLeadOptions()} optional />
+        <SelectField
+          name="language"
+          label={t('Preferred language')}
+          options={languageOptions()}
+          help={t('Of the invitation and of their pages.')}
+        />
       </Box>
     </FormDialog>
   )

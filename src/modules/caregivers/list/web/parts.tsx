@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Language } from '../../../../kit/contract/language.ts'
+import { type Language, languages } from '../../../../kit/contract/language.ts'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
 import { cache, useApiQuery, useApiQueryAll } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
@@ -194,6 +194,9 @@ export const statusWord = (status: PersonStatus): string =>
 
 /** A language as a word. */
 export const languageWord = (language: Language): string => ({ en: t('English'), es: t('Spanish') })[language]
+
+/** The languages that a person can read, to choose from. */
+export const languageOptions = () => languages.map(value => ({ value, label: languageWord(value) }))
 
 /** "Austin, TX"; the empty text when neither is known. */
 export const placeOf = ({ city, stateCode }: { city: string | null; stateCode: string | null }): string =>

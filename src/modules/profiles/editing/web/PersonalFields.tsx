@@ -1,12 +1,11 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { languages as readLanguages } from '../../../../kit/contract/language.ts'
 import { SelectField } from '../../../../kit/web/forms/choice-fields.tsx'
 import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { MultiSelect, PickField } from '../../../../kit/web/forms/pick-fields.tsx'
 import { TypedDateField } from '../../../../kit/web/forms/typed-dates.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { languageWord, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import { languageOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
 import type { ProfileDetail } from '../../../caregivers/profile/contract.ts'
 
 /** Two fields beside each other, one under the other on phones. */
@@ -91,8 +90,8 @@ export const LanguageField = () => (
   <SelectField
     name="language"
     label={t('Preferred language')}
-    help={t('Why a document was sent back is told in it.')}
-    options={readLanguages.map(value => ({ value, label: languageWord(value) }))}
+    help={t('Pages and emails for this person are in this language.')}
+    options={languageOptions()}
   />
 )
 
