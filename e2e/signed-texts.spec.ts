@@ -19,7 +19,7 @@ test('an applicant signs a text on a phone, and the requirement is met at once',
   await expect(page.getByLabel('Type your full name')).toHaveValue('maria santos')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await page.getByRole('button', { name: 'Read Client privacy (HIPAA)' }).click()
+  await page.getByRole('button', { name: 'View Client privacy (HIPAA)' }).click()
   await expect(page.getByText('I keep it to myself.')).toBeVisible()
   await context.close()
 

@@ -155,8 +155,10 @@ describe('an answer', () => {
   })
 
   test('to a public call needs no token and does not look at one', async () => {
-    for (const token of [undefined, 'x'.repeat(43), org.admin])
-      expect((await call('GET', '/api/trial/tell', { token })).status).toBe(200)
+    for (const token of [undefined, 'x'.repeat(43), org.admin]) {
+      const { status, headers } = await call('GET', '/api/trial/tell', { token })
+      expect([status, headers['idempotency-replayed']]).toEqual([200, undefined])
+    }
   })
 })
 

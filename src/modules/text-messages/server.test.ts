@@ -8,6 +8,7 @@ import { enterPassword, startSmsProvider } from '../../testing/second-factor.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { inboundSecret, reply, sendTexts } from '../../testing/texts.ts'
 import { textsApi } from './messages/contract.ts'
+import { textNumberOf } from './messages/work.ts'
 
 const provider = await startSmsProvider()
 const product = await testProduct({ SMS_URL: provider.url, SMS_INBOUND_SECRET: inboundSecret }, await ownDatabase())
@@ -98,6 +99,13 @@ describe('consent', () => {
     ])
     await sendTexts(product)
     expect(textsTo(phone)).toEqual([])
+  })
+
+  test('a reminder is texted to the number of who agreed, and to nobody else', async () => {
+    const org = await testOrganization(product)
+    const [agreed, other] = [await signedUp(org), await signedUp(org, false)]
+    const numberOf = (id: string) => org.work(({ work }) => textNumberOf(work, id))
+    expect([await numberOf(agreed.id), await numberOf(other.id)]).toEqual([agreed.phone, null])
   })
 
   test('at sign-up needs a number that gets texts', async () => {

@@ -10,7 +10,7 @@ import { at } from '../testing/pages.tsx'
 import { someone } from '../testing/people.ts'
 import { showPages } from '../testing/show.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { DialogAt, useDialog } from './in-address.tsx'
+import { DialogAt, NoDialogAt, useDialog } from './in-address.tsx'
 
 const draft = z.object({ name: z.string() })
 
@@ -285,3 +285,18 @@ test('one that closes what it opened over leaves no step of either', async () =>
   await go(-1)
   await isFirst()
 })
+
+test.each(['say=one', 'import', 'say=one&import'])(
+  'what nothing opens here is taken out of the address, the rest stays: %s',
+  async said => {
+    const rest = async () => () => (
+      <>
+        <h1>Rows</h1>
+        <NoDialogAt names={['say', 'import']} />
+      </>
+    )
+    const { router } = showPages([at('/rows', rest)], `/rows?page=2&${said}`)
+    await screen.findByText('Rows')
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+  },
+)

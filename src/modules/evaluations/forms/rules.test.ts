@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../kit/contract/sentence.ts'
 import type { FormContent, Question } from './contract.ts'
+import { starters } from './presets.ts'
 import { questionsOf, refuseDeleting, refusePublishing, withQuestion } from './rules.ts'
 
 const question = (id: string): Question => ({ id, kind: 'scale', text: `Question ${id}`, help: '', required: true })
@@ -84,4 +85,10 @@ describe('a question is added', () => {
     const worded = { ...content, scale: ['Poor', '', 'Good', '', 'Outstanding'] }
     expect(withQuestion(worded, question('new'))?.scale).toEqual(worded.scale)
   })
+})
+
+test('an aide is observed at least once a year, and a form to begin with asks for it', () => {
+  const onSite = starters(() => 'id').find(one => one.form.name === 'Aide supervision visit (on site)')
+  // 42 CFR 484.80(h)(1)
+  expect(onSite?.form.everyMonths).toBe(12)
 })

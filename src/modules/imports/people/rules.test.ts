@@ -207,6 +207,10 @@ test.each([
   expect(read(columns, cells).wrong.map(one => one.code)).toEqual([code])
 })
 
+test('a document may expire on the day it was made', () => {
+  expect(read(columns, change(9, '1/1/2026').with(10, '1/1/2026')).wrong).toEqual([])
+})
+
 test.each([
   ['a hire date', change(6, ''), 'noHireDate'],
   ['a last day, after leaving', change(5, 'Inactive'), 'noLastDay'],

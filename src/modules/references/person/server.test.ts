@@ -365,3 +365,21 @@ test('staff choose from the forms that are active', async () => {
   expect(await listed()).toContainEqual(expect.objectContaining({ value: form.id, label: form.name }))
   expect((await call('GET', '/api/compliance-requirement/reference-form')).status).toBe(401)
 })
+
+test('what has not left when a request is canceled does not leave', async () => {
+  const { org, asked, put } = await setUp()
+  const { id, email } = await asked()
+  const later = {
+    kind: 'test',
+    to: email ?? '',
+    subject: 'Later',
+    lines: [],
+    notBefore: new Date('2099-01-01T00:00:00Z'),
+  }
+  await org.work(({ work }) => work.mail({ ...later, aboutId: id }))
+  await put(`cancelRequest/${id}`, { reason: 'A wrong form.' })
+  const left = await org.work(({ work: { db } }) =>
+    db.selectFrom('mail_message').select('subject').where('about_id', '=', id).where('sent_at', 'is', null).execute(),
+  )
+  expect(left.map(one => one.subject)).not.toContain('Later')
+})

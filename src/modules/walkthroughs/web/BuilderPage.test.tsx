@@ -249,3 +249,11 @@ test.each([
     '/settings/onboarding/list',
   )
 })
+
+test('of the steps the open one is marked', async () => {
+  const { id } = await setUp('First', 'Second')
+  showBuilder(id)
+  await press(/^2\. Second/)
+  const marked = () => document.querySelector('[aria-current=step]')?.textContent
+  await waitFor(() => expect(marked()).toMatch(/^2\. Second/))
+})

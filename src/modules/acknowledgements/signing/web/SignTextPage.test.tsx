@@ -45,7 +45,7 @@ test('a text is read and signed, agrees to electronic records once, and stays to
   await userEvent.clear(screen.getByLabelText('Type your full name'))
   await userEvent.type(screen.getByLabelText('Type your full name'), 'nia obi')
   await press('Sign')
-  await press('Read Privacy')
+  await press('View Privacy')
   expect(await screen.findByText('The text of Privacy.')).toBeTruthy()
 
   await userEvent.click(await screen.findByRole('link', { name: 'Read and sign Handbook' }))
@@ -54,7 +54,7 @@ test('a text is read and signed, agrees to electronic records once, and stays to
   await userEvent.click(screen.getByRole('checkbox', { name: 'I confirm this.' }))
   await userEvent.type(screen.getByLabelText('Type your full name'), 'Nia Obi')
   await press('Sign')
-  await screen.findByRole('button', { name: 'Read Handbook' })
+  await screen.findByRole('button', { name: 'View Handbook' })
   expect(screen.queryByRole('link', { name: /Read and sign/ })).toBeNull()
 })
 
@@ -66,7 +66,7 @@ test('staff read what was signed, with who signed and the very text', async () =
   shown.unmount()
   await testSignature(org, person.personId, textIds[0] ?? '')
   showPages(pages, `/caregivers/acknowledgement/${person.personId}`)
-  await press('Read Privacy')
+  await press('View Privacy')
   await screen.findByText('The text of Privacy.')
   expect(screen.getByText('Signed by').nextElementSibling?.textContent).toBe('Nia Obi')
 })

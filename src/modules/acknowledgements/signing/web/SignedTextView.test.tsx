@@ -21,7 +21,7 @@ test('a signed text says by whom and when, and is read when it is opened', async
   expect(text).toContain('more')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(text).not.toContain('Withdrawn')
-  const button = screen.getByRole('button', { name: 'Read Handbook' })
+  const button = screen.getByRole('button', { name: 'View Handbook' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')

@@ -27,7 +27,7 @@ export function SignedTextView({ of, action }: { of: SignedText; action?: ReactN
             size="small"
             aria-expanded={open}
             aria-controls={id}
-            aria-label={open ? t('Close {name}', { name: of.name }) : t('Read {name}', { name: of.name })}
+            aria-label={open ? t('Close {name}', { name: of.name }) : t('View {name}', { name: of.name })}
             onClick={() => setOpen(!open)}
             endIcon={<ChevronDown size={16} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
             sx={{ displayPrint: 'none' }}

@@ -41,7 +41,7 @@ function Line({ of }: { of: EvaluationHead }) {
         component={Link}
         to={`/applicant/evaluation/${of.id}`}
         variant="outlined"
-        aria-label={isOpen ? t('Read and sign {name}', { name: title }) : t('Read {name}', { name: title })}
+        aria-label={isOpen ? t('Read and sign {name}', { name: title }) : t('View {name}', { name: title })}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
         {isOpen ? t('Read and sign') : t('View')}

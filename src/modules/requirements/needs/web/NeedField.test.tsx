@@ -8,7 +8,8 @@ import { type FormGroup, type FormNode, newEnd, newSingle } from '../rules.ts'
 import { LastingField, NeedField } from './NeedField.tsx'
 
 const sources = {
-  ...{ acknowledgement: [], competencyTest: [], skillChecklist: [], evaluation: [], externalCheck: [], references: [] },
+  ...{ acknowledgement: [], competencyTest: [], skillChecklist: [], evaluation: [], externalCheck: [] },
+  references: [{ value: 'r1', label: 'Reference form' }],
   document: [
     { value: 'd1', label: 'CPR card' },
     { value: 'd2', label: 'TB result' },
@@ -16,7 +17,7 @@ const sources = {
   hours: [{ value: 'h1', label: 'In-service' }],
 }
 const names = { d9: 'Old card', d1: 'Former name' }
-const single = (key: string, sourceId: string, kind: 'document' | 'hours' = 'document') =>
+const single = (key: string, sourceId: string, kind: 'document' | 'hours' | 'references' = 'document') =>
   newSingle(kind, sourceId, () => key)
 const group = (key: string, of: FormNode[], kind: FormGroup['kind'] = 'anyOf'): FormGroup => ({ key, kind, of })
 
@@ -141,4 +142,10 @@ test('of hours no end of their own is offered, nor read aloud', () => {
   screen.getByLabelText('In-service ledger')
   expect(screen.queryByRole('button', { name: /^Lasts differently/ })).toBeNull()
   expect(screen.getByRole('status').textContent).not.toContain('Lasts: ')
+})
+
+test('references ask how many, and may last differently from the rule', async () => {
+  show(group('g', [single('a', 'r1', 'references')]))
+  await userEvent.click(screen.getByText('Lasts differently from the rule…'))
+  expect(form.getValues('satisfiedBy.of')).toMatchObject([{ kind: 'references', lasting: [expect.anything()] }])
 })

@@ -79,7 +79,7 @@ test('the list of groups says how far each is, and leads to each', () => {
   ])
   expect(screen.getAllByRole('img').map(one => one.getAttribute('aria-label'))).toEqual([
     'Answered',
-    'Open',
+    'Not answered',
     'Answered',
   ])
   expect(screen.getAllByRole('link')[1]?.getAttribute('href')).toContain('g2')

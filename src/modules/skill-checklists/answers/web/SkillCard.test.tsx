@@ -31,7 +31,7 @@ const groups = () => screen.queryAllByRole('radiogroup').length
 test('a skill on a scale asks how well and how often, and is answered with both', async () => {
   const { onAnswer, text } = show({})
   expect(groups()).toBe(2)
-  expect(ring()).toBe('Open')
+  expect(ring()).toBe('Not answered')
   expect(text).not.toMatch(/nurse|Not sent/)
   await userEvent.click(screen.getByRole('radio', { name: '4: Can teach it' }))
   expect(onAnswer).toHaveBeenLastCalledWith('i', { rating: 4 })
