@@ -49,9 +49,12 @@ function keeper(load: LoadAccount) {
   }
 }
 
+/** How long a page waits for its sentences before it begins in English, in milliseconds. They come to it later. */
+const patience = 3_000
+
 /**
  * Speaks the language of whoever is here, now and whenever that changes, and gives their account what they choose. Without the
- * sentences of a language the page stays as it is. Answers how to stop, once the first one is spoken.
+ * sentences of a language the page stays as it is. Answers how to stop, once the first one is spoken or takes too long.
  */
 export async function followLanguage(load: LoadAccount): Promise<() => void> {
   const keep = keeper(load)
@@ -60,7 +63,7 @@ export async function followLanguage(load: LoadAccount): Promise<() => void> {
     return speak(languageNow()).catch(() => undefined)
   }
   const ends = [useSession.subscribe(follow), chosenLanguage.subscribe(follow)]
-  await follow()
+  await Promise.race([follow(), new Promise(late => setTimeout(late, patience))])
   return () => {
     for (const end of ends) end()
   }
