@@ -92,3 +92,21 @@ test('a browser that asks for Spanish gets it before anybody has signed in, and 
   await expect(desk.locator('html')).toHaveAttribute('lang', 'en')
   await office.close()
 })
+
+test('where its sentences are slow to come a page begins in English, and is Spanish once they are here', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ ...phone, locale: 'es-MX' })
+  const page = await context.newPage()
+  const sentences = Promise.withResolvers<void>()
+  await page.route('**/assets/es-*.js', async route => {
+    await sentences.promise
+    await route.continue()
+  })
+  await page.goto(`${demo.url}/applicant/login`)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  sentences.resolve()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
+  await context.close()
+})
