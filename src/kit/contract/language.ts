@@ -1,4 +1,7 @@
-/** The languages in which Carefold speaks to people who work or apply somewhere, and writes to them; the first is what nobody has to ask for. Staff read English. */
+/**
+ * The languages in which Carefold speaks to people who work or apply somewhere, and writes to them; the first is what nobody has
+ * to ask for. Staff read English.
+ */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 

@@ -61,6 +61,20 @@ test('a device shows what its owner has not seen, and nothing that a lock screen
   expect(device.got[1]?.shown.title).toBe('New message (2)')
 })
 
+test('whoever reads Spanish is told in Spanish, on a device and by email', async () => {
+  const { org, ana, device, at } = await scene()
+  const as = (method: 'POST' | 'PUT', path: string, body: object) => call(method, path, { token: ana.token, body })
+  expect((await as('PUT', '/api/language', { language: 'es' })).status).toBe(200)
+  await as('POST', '/api/notification/device', device.subscription)
+  await choose(ana.token, ['app', 'email', 'push'])
+  await send(org.admin, { to: ana.accountId, text: 'Confidential' })
+  await at('15:01')
+  expect(device.got.map(one => one.shown.title)).toEqual(['Mensaje nuevo'])
+  await at('15:30')
+  const mail = (await mailsTo(product, ana.email)).at(-1)
+  expect([mail?.subject, mail?.text.includes('Aún no ha leído esto:')]).toEqual(['Mensaje nuevo', true])
+})
+
 test('what was seen before is never told, by no channel', async () => {
   const { org, device, add, write, read, at, mails } = await scene()
   await add()

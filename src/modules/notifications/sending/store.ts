@@ -43,7 +43,7 @@ export async function takeDue({ db, now }: Pick<Work, 'db' | 'now'>, accountId: 
 export async function readerOf({ db }: Pick<Work, 'db'>, accountId: string) {
   const { rows } = await sql<{ email: string; firstName: string; personId: string | null; language: Language }>`
     select coalesce(p.email, a.email) as email, coalesce(p.first_name, a.first_name) as "firstName", p.id as "personId",
-      coalesce(p.language, 'en') as language
+      coalesce(p.language, a.language) as language
     from account a left join person p on p.id = a.person_id
     where a.id = ${accountId} and a.active and (p.id is null or p.status in ('applicant', 'active'))`.execute(db)
   return rows[0]
