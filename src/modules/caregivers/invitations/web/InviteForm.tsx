@@ -112,7 +112,7 @@ export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: (
           name="language"
           label={t('Preferred language')}
           options={languageOptions()}
-          help={t('Of the invitation and of their pages.')}
+          help={t('For the invitation and their pages.')}
         />
       </Box>
     </FormDialog>
