@@ -120,7 +120,7 @@ async function signTexts(page: Page, product: Product) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await evidence.fillSignature(page, 'Rosa Delgado')
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
-    await expect(page.getByRole('button', { name: `Read ${name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `View ${name}` })).toBeVisible()
   }
 }
 
