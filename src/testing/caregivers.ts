@@ -37,7 +37,7 @@ export async function testPosition(test: TestProduct, org: TestOrganization, nam
 }
 
 type Wish = Partial<
-  Record<'firstName' | 'lastName' | 'positionId' | 'stateCode' | 'coordinatorId' | 'officeId', string>
+  Record<'firstName' | 'lastName' | 'positionId' | 'stateCode' | 'coordinatorId' | 'officeId' | 'language', string>
 >
 
 /** Invites somebody new, by the API, as the administrator. */

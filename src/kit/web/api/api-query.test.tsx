@@ -18,9 +18,21 @@ const weight = topic('weight')
 const things = api('things', '/api/things', {
   read: get('/', { allow: open, reply: thing }),
   weigh: get('/weight', { allow: open, about: weight, reply: thing }),
+  readOne: get('/one/:id', { allow: open, reply: thing }),
 })
 const refused = { success: false, message: 'Please look again.' }
 const wrapper = ({ children }: { children: ReactNode }) => <App>{children}</App>
+
+test('the answer for one id is not shown for another', async () => {
+  await outerServer((heard, response) =>
+    envelope(response, 200, { success: true, message: '', data: { name: heard.url.split('/').at(-1) ?? '' } }),
+  )
+  const ask = (id: string) => useApiQuery(things.readOne, { params: { id } })
+  const { result, rerender } = renderHook(ask, { wrapper, initialProps: 'first' })
+  await waitFor(() => expect(result.current.data).toEqual({ name: 'first' }))
+  rerender('second')
+  await waitFor(() => expect(result.current.data).toEqual({ name: 'second' }))
+})
 
 test('spec 8: a failed data call clears the loading flag, is told, and may be tried again', async () => {
   let well = false

@@ -27,6 +27,20 @@ test('spec 3, 4: user, token, expiry and two-factor record are four items; the e
   expect(tokenLifetime).toBe(172_800_000)
 })
 
+test('spec 3: a page that is opened anew reads the four items', async () => {
+  saveSession(someone(), 'token-1')
+  saveTwoFactor({ enabled: true, method: 'email' })
+  const kept = ['user', 'token', 'tokenExpiry', 'twoFactor'].map(key => [key, localStorage.getItem(key) ?? ''] as const)
+  endSession()
+  for (const [key, text] of kept) localStorage.setItem(key, text)
+  await useSession.persist.rehydrate()
+  expect(useSession.getState()).toMatchObject({
+    user: { firstName: 'Maya' },
+    token: 'token-1',
+    twoFactor: { enabled: true, method: 'email' },
+  })
+})
+
 test('spec 4: read at its expiry, all local storage is cleared and nobody is signed in', () => {
   const now = Date.now()
   saveSession(someone(), 'token-1', now)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../../../kit/contract/sentence.ts'
+import type { NameOrSentence } from '../../../kit/contract/told-sentence.ts'
+import { inLanguage } from '../../../kit/server/in-language.ts'
 import { type Repeats, repeats } from '../recurrence/contract.ts'
 import type { When } from '../recurrence/rules.ts'
 import { repeatsInWords, whenInWords } from './rules.ts'
@@ -42,11 +45,12 @@ test.each<[string, Partial<When>, string]>([
   ['all day where no length was kept', { ...allDay, days: null }, 'Nov 7, 2026, all day'],
   ['of several days, over the end of a month', { ...allDay, days: 25 }, 'Nov 7, 2026 to Dec 1, 2026, all day'],
 ])('an email says when it is: %s', (_what, of, words) => {
-  expect(whenInWords(when(of))).toBe(words)
+  expect(inEnglish(whenInWords(when(of)))).toBe(words)
 })
 
 test('two zones at the same time of day do not take each other’s', () => {
-  const words = () => ['America/Denver', 'America/Los_Angeles'].map(timeZone => whenInWords(when({ timeZone })))
+  const words = () =>
+    ['America/Denver', 'America/Los_Angeles'].map(timeZone => inEnglish(whenInWords(when({ timeZone }))))
   const expected = ['Nov 7, 2026, 9:00 AM to 10:00 AM MT', 'Nov 7, 2026, 9:00 AM to 10:00 AM PT']
   expect(words()).toEqual(expected)
   expect(words()).toEqual(expected)
@@ -72,5 +76,18 @@ test.each<[Partial<Repeats> & Pick<Repeats, 'every'>, string]>([
   // Weekdays are of weeks only.
   [{ every: 'day', weekdays: ['MO'] }, 'Repeats every day.'],
 ])('an email says how it repeats: %j', (of, words) => {
-  expect(repeatsInWords(repeats.parse(of))).toBe(words)
+  expect(inEnglish(repeatsInWords(repeats.parse(of)))).toBe(words)
+})
+
+test.each<[NameOrSentence, string]>([
+  [whenInWords(when()), '7 nov 2026, de 9:00 AM a 10:00 AM CT'],
+  [whenInWords(when({ ...allDay, days: 25 })), 'del 7 nov 2026 al 1 dic 2026, todo el día'],
+  [whenInWords(when({ startsAt: '22:00', minutes: 600 })), '7 nov 2026, 10:00 PM, hasta el 8 nov 2026, 8:00 AM CT'],
+  [
+    repeatsInWords(repeats.parse({ every: 'week', interval: 2, weekdays: ['MO', 'TH', 'SA'], until: '2027-01-04' })),
+    'Se repite cada 2 semanas: lunes, jueves y sábado, hasta el 4 ene 2027.',
+  ],
+  [repeatsInWords(repeats.parse({ every: 'year', count: 2 })), 'Se repite cada año, 2 veces.'],
+])('an email to who reads Spanish says it in Spanish: %j', (of, words) => {
+  expect(inLanguage(of, 'es')).toBe(words)
 })

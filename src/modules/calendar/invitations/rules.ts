@@ -1,5 +1,6 @@
-import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
-import { type Repeats, weekdays } from '../recurrence/contract.ts'
+import { type Sentence, said } from '../../../kit/contract/sentence.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
+import { type Repeats, type Weekday, weekdays } from '../recurrence/contract.ts'
 import { lastDayOfOne, timesOf, type When } from '../recurrence/rules.ts'
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
@@ -16,40 +17,58 @@ function timeIn(timeZone: string, at: Date, zoneName = false): string {
   return format.format(at).replaceAll('\u202f', ' ')
 }
 
-/** When something is, in a sentence of an email: "Nov 7, 2026, 9:00 AM to 10:00 AM CT". */
-export function whenInWords(when: When): string {
+/** When something is, in an email: "Nov 7, 2026, 9:00 AM to 10:00 AM CT". Times stand as in the United States in each language. */
+export function whenInWords(when: When): Sentence {
+  const day = { day: when.startsOn }
   const times = timesOf(when)
   if (!times) {
     const last = lastDayOfOne(when)
     return last === when.startsOn
-      ? `${dayInWords(when.startsOn)}, all day`
-      : `${dayInWords(when.startsOn)} to ${dayInWords(last)}, all day`
+      ? said('{day}, all day', { day })
+      : said('{day} to {last}, all day', { day, last: { day: last } })
   }
   const { timeZone } = when
-  const lastDay = dayIn(timeZone, times.ends)
-  const until = lastDay === when.startsOn ? '' : `${dayInWords(lastDay)}, `
-  return `${dayInWords(when.startsOn)}, ${timeIn(timeZone, times.begins)} to ${until}${timeIn(timeZone, times.ends, true)}`
+  const [begins, ends] = [timeIn(timeZone, times.begins), timeIn(timeZone, times.ends, true)]
+  const last = dayIn(timeZone, times.ends)
+  return last === when.startsOn
+    ? said('{day}, {begins} to {ends}', { day, begins, ends })
+    : said('{day}, {begins} to {last}, {ends}', { day, begins, last: { day: last }, ends })
 }
 
-const longDays = {
-  SU: 'Sunday',
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
+const longDays: Readonly<Record<Weekday, Sentence>> = {
+  SU: said('Sunday'),
+  MO: said('Monday'),
+  TU: said('Tuesday'),
+  WE: said('Wednesday'),
+  TH: said('Thursday'),
+  FR: said('Friday'),
+  SA: said('Saturday'),
 }
-const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 
-/** How a series repeats, in a sentence of an email: "Repeats every 2 weeks on Monday and Thursday, until Jan 4, 2027." */
-export function repeatsInWords(of: Repeats): string {
-  const every = of.interval === 1 ? `every ${of.every}` : `every ${of.interval} ${of.every}s`
-  const on =
-    of.every === 'week' && of.weekdays.length > 0
-      ? ` on ${list(weekdays.filter(one => of.weekdays.includes(one)).map(one => longDays[one]))}`
-      : ''
-  const until = of.until ? `, until ${dayInWords(of.until)}` : ''
-  const count = of.count ? `, ${of.count} ${of.count === 1 ? 'time' : 'times'}` : ''
-  return `Repeats ${every}${on}${until}${count}.`
+/** "Monday", "Monday and Thursday", "Sunday, Tuesday, and Friday". */
+function listOf(words: readonly Sentence[]): Sentence | null {
+  const [last, ...before] = words.toReversed()
+  const [next, ...first] = before
+  if (!last || !next) return last ?? null
+  if (first.length === 0) return said('{first} and {last}', { first: next, last })
+  const all = before.toReversed().reduce((some, one) => said('{some}, {one}', { some, one }))
+  return said('{some}, and {last}', { some: all, last })
+}
+
+function rhythmOf({ every, interval, weekdays: chosen }: Repeats): Sentence {
+  const days = listOf(weekdays.filter(one => chosen.includes(one)).map(one => longDays[one]))
+  if (every === 'day') return said('Repeats {interval, plural, one {every day} other {every # days}}', { interval })
+  if (every === 'month')
+    return said('Repeats {interval, plural, one {every month} other {every # months}}', { interval })
+  if (every === 'year') return said('Repeats {interval, plural, one {every year} other {every # years}}', { interval })
+  if (!days) return said('Repeats {interval, plural, one {every week} other {every # weeks}}', { interval })
+  return said('Repeats {interval, plural, one {every week} other {every # weeks}} on {days}', { interval, days })
+}
+
+/** How a series repeats, in an email: "Repeats every 2 weeks on Monday and Thursday, until Jan 4, 2027." */
+export function repeatsInWords(of: Repeats): Sentence {
+  const rhythm = rhythmOf(of)
+  if (of.until) return said('{rhythm}, until {day}.', { rhythm, day: { day: of.until } })
+  if (of.count) return said('{rhythm}, {count, plural, one {# time} other {# times}}.', { rhythm, count: of.count })
+  return said('{rhythm}.', { rhythm })
 }

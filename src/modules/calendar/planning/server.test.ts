@@ -157,7 +157,7 @@ test('what somebody else changed in the meantime is not overwritten', async () =
 test('participants are invited, told of changes and of the end, as calendar programs read it', async () => {
   const org = await setUp()
   const { accountId, email } = await org.staff('Coordinator')
-  const person = await testInvited(product, org)
+  const person = await testInvited(product, org, { language: 'es' })
   const made = await testEvent(product, org, {
     ...weekly,
     accountIds: [accountId, org.adminId],
@@ -188,7 +188,8 @@ test('participants are invited, told of changes and of the end, as calendar prog
     '2026-11-30T10:00:00',
     undefined,
   ])
-  expect((await invitesTo(product, person.email)).at(-1)?.method).toBe('CANCEL')
+  const toPerson = await invitesTo(product, person.email)
+  expect(toPerson.at(-1)).toMatchObject({ method: 'CANCEL', subject: 'Cancelado: Team call' })
   expect(await invitesTo(product, org.adminEmail), 'whoever did it knows').toEqual([])
   // Nobody learns another guest's address.
   expect(JSON.stringify(first?.events[0]?.attendees.map(one => one.getFirstValue()))).not.toContain(person.email)
