@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '../../caregivers/contract.ts'
 
 /** How many people are invited in one go. */
 export const mostLines = 200
@@ -28,5 +29,7 @@ export const listLine = listedPerson.extend({
   leadSourceId: cell,
   /** The same of the referral source. */
   leadSource: cell,
+  /** What they read, where the list names a language that invitations are written in. */
+  language: z.union([z.literal(''), language]),
 })
 export type ListLine = z.output<typeof listLine>

@@ -3,11 +3,19 @@ import { draftOf, type Fault, findFaults, ownerOf, type ShownLine } from './rule
 
 const id = '0199a3c2-0000-7000-8000-000000000001'
 const other = '0199a3c2-0000-7000-8000-000000000002'
-const all = { positionId: id, stateCode: 'TX', coordinatorId: '', officeId: '', leadSourceId: other }
+const all = {
+  positionId: id,
+  stateCode: 'TX',
+  coordinatorId: '',
+  officeId: '',
+  leadSourceId: other,
+  language: 'en' as const,
+}
 const ana: ShownLine = {
   ...{ line: 1, chosen: true, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com', phone: '' },
   ...{ positionId: '', stateCode: '', position: '', state: '' },
   ...{ officeId: '', office: '', coordinatorId: '', coordinator: '', leadSourceId: '', leadSource: '' },
+  language: '',
 }
 
 test.each<[string, Partial<ShownLine>, Fault[]]>([
@@ -56,7 +64,14 @@ test('of two lines with one email the second is wrong, while the first is to be 
 })
 
 test('what a line says goes before what holds for everybody', () => {
-  const own = { positionId: other, stateCode: 'FL', officeId: other, coordinatorId: other, leadSourceId: id }
+  const own = {
+    positionId: other,
+    stateCode: 'FL',
+    officeId: other,
+    coordinatorId: other,
+    leadSourceId: id,
+    language: 'es' as const,
+  }
   expect(draftOf({ ...ana, ...own }, all)).toMatchObject(own)
   expect(draftOf(ana, all)).toMatchObject(all)
 })

@@ -1,8 +1,11 @@
+import type { Language } from '../../../kit/contract/language.ts'
 import { type InvitationDraft, invitationDraft } from '../../caregivers/invitations/contract.ts'
 import type { ListedPerson, ListLine } from './contract.ts'
 
 /** What holds for the lines that do not say it themselves. */
-export type ForAll = Record<'positionId' | 'stateCode' | 'coordinatorId' | 'officeId' | 'leadSourceId', string>
+export type ForAll = Record<'positionId' | 'stateCode' | 'coordinatorId' | 'officeId' | 'leadSourceId', string> & {
+  readonly language: Language
+}
 
 /** A line on the screen: its number, and whether it is to be invited. */
 export type ShownLine = ListLine & { readonly line: number; readonly chosen: boolean }
@@ -18,6 +21,7 @@ export const draftOf = (of: ListLine, all: ForAll) => ({
   leadSourceId: of.leadSourceId || all.leadSourceId,
   coordinatorId: of.coordinatorId || all.coordinatorId,
   officeId: of.officeId || all.officeId,
+  language: of.language || all.language,
 })
 
 /** What the line names and nobody here knows, and where it stands. */

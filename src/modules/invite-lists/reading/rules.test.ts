@@ -15,6 +15,7 @@ const leadSources = [{ id: 'fair', name: 'Job fair' }]
 const nothing = {
   ...{ firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: '', position: '', state: '' },
   ...{ officeId: '', office: '', coordinatorId: '', coordinator: '', leadSourceId: '', leadSource: '' },
+  language: '',
 }
 const ana = { ...nothing, firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }
 const read = (...rows: string[][]) => readLines(rows, { positions, offices, coordinators, leadSources })
@@ -105,6 +106,30 @@ test.each([
       ['Ana Silva', 'ana@example.com', 'Sam Ray', 'Radio'],
     ],
     { ...ana, coordinator: 'Sam Ray', leadSource: 'Radio' },
+  ],
+  [
+    'the language in which they want to read',
+    [
+      ['Name', 'Email', 'Preferred Language'],
+      ['Ana Silva', 'ana@example.com', 'ESPAÑOL'],
+    ],
+    { ...ana, language: 'es' },
+  ],
+  [
+    'the English of a language, too',
+    [
+      ['Name', 'Email', 'Language'],
+      ['Ana Silva', 'ana@example.com', 'Eng'],
+    ],
+    { ...ana, language: 'en' },
+  ],
+  [
+    'a language in which nothing is written here says nothing',
+    [
+      ['Name', 'Email', 'Primary Language'],
+      ['Ana Silva', 'ana@example.com', 'Haitian Creole'],
+    ],
+    ana,
   ],
 ])('%s', (_, rows, line) => {
   expect(read(...rows).lines).toEqual([line])

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../../kit/contract/language.ts'
 import { readName, readState, said } from '../../spreadsheets/cells/rules.ts'
 import type { PersonField } from '../../spreadsheets/columns/contract.ts'
 import { fieldNames } from '../../spreadsheets/columns/presets.ts'
@@ -40,10 +41,11 @@ const others = {
     'caremanager',
     'assignedto',
   ],
+  language: ['language', 'preferredlanguage', 'primarylanguage', 'languagepreference', 'preferredlang', 'lang'],
   leadSource: ['leadsource', 'referralsource', 'referredby', 'recruitingsource', 'recruitmentsource', 'source'],
 } as const
 
-const fields = [...imported, 'coordinator', 'leadSource'] as const
+const fields = [...imported, 'coordinator', 'leadSource', 'language'] as const
 type Field = (typeof fields)[number]
 const namesOf: Readonly<Record<Field, readonly string[]>> = { ...fieldNames, ...others }
 type Columns = readonly (Field | null)[]
@@ -71,6 +73,15 @@ function oneNamed(cell: string, known: readonly Named[]): Named | undefined {
   const [only, ...more] = known.filter(({ name }) => plainName(name) === plainName(cell))
   return more.length === 0 ? only : undefined
 }
+
+const languageNames: Readonly<Record<Language, readonly string[]>> = {
+  en: ['english', 'eng', 'en', 'ingles', 'inglés'],
+  es: ['spanish', 'spa', 'es', 'espanol', 'español'],
+}
+
+/** The one language that a cell names; of two, or of one in which nothing is written here, none. */
+const readLanguage = (cell: string): ListLine['language'] =>
+  languages.find(one => languageNames[one].includes(plainName(cell))) ?? ''
 
 /** "Lee, Dana" as "Dana Lee". */
 const inOrder = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1')
@@ -139,6 +150,7 @@ function lineOf(row: Row, columns: Columns, { positions, offices, coordinators, 
     office: officeId === '' ? office : '',
     coordinator: coordinatorId === '' ? coordinator : '',
     leadSource: leadSourceId === '' ? leadSource : '',
+    language: readLanguage(text('language')),
   }
 }
 

@@ -68,7 +68,7 @@ export function AddCard({ disabled }: { disabled: boolean }) {
           name="text"
           label={t('Rows from a spreadsheet')}
           help={t(
-            'One person per line: first name, last name, email, and if you have them phone, position, state, office, coordinator and referral source. Column names in the first line may come in any order. At most {most} people at a time.',
+            'One person per line: first name, last name, email, and if you have them phone, position, state, office, coordinator, referral source and language. Column names in the first line may come in any order. At most {most} people at a time.',
             { most: mostLines },
           )}
           rows={5}

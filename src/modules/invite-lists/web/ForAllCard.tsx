@@ -6,6 +6,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import {
   IntoNothing,
+  languageOptions,
   useCoordinatorOptions,
   useLeadOptions,
   useOfficesToInviteInto,
@@ -65,6 +66,13 @@ export function ForAllCard({ disabled }: { disabled: boolean }) {
           options={useLeadOptions()}
           disabled={disabled}
           optional
+        />
+        <SelectField
+          name="language"
+          label={t('Preferred language')}
+          options={languageOptions()}
+          help={t('For the invitation and their pages.')}
+          disabled={disabled}
         />
       </Box>
       {[...used].map(id => (

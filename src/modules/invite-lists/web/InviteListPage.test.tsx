@@ -85,6 +85,24 @@ test('lines are mended in place and left out, and everybody else gets one email'
   expect(acts.map(({ after }) => (after as { name: string }).name)).toEqual(['Rosa Delgado', 'Ana Silva', 'Bo Li'])
 }, 60_000)
 
+test('each is invited in the language of the line, and where it names none, in that of the list', async () => {
+  const { position, at } = await scene()
+  await paste([
+    'Name\tEmail\tPosition\tLanguage',
+    `Ana Silva\tana@${at}\t${position}\tSpanish`,
+    `Bo Li\tbo@${at}\t${position}\tEnglish`,
+    `Cy Young\tcy@${at}\t${position}\tTagalog`,
+  ])
+  ;(await line(1)).getByText(`${position} · Spanish`)
+  ;(await line(3)).getByText(position)
+  await person.selectOptions(screen.getByLabelText(/^Preferred language/), 'Spanish')
+  await ready('Invite 3 people')
+  await person.click(screen.getByRole('button', { name: 'Invite 3 people' }))
+  await screen.findByRole('heading', { name: 'Invited: 3 people' })
+  const mails = await Promise.all(['ana', 'bo', 'cy'].map(name => mailsTo(product, `${name}@${at}`)))
+  expect(mails.map(([mail]) => mail?.text.slice(0, 4))).toEqual(['Hola', 'Hell', 'Hola'])
+}, 60_000)
+
 test('what is refused of one line stays with it and keeps no other from being sent', async () => {
   const { org, position, at } = await scene()
   await paste([`Ana,Silva,ana@${at},${position}`, `Bo,Li,bo@${at},${position}`, `Cy,Young,cy@${at},${position}`])

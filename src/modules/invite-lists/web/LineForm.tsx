@@ -8,6 +8,7 @@ import { PickField } from '../../../kit/web/forms/pick-fields.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { invitationDraft } from '../../caregivers/invitations/contract.ts'
 import {
+  languageOptions,
   useCoordinatorOptions,
   useLeadOptions,
   useOfficesToInviteInto,
@@ -15,7 +16,7 @@ import {
   useStateOptions,
 } from '../../caregivers/list/web/parts.tsx'
 import { AlikeNotice } from '../../caregivers/matching/web/parts.tsx'
-import type { ListLine } from '../lines/contract.ts'
+import { type ListLine, listLine } from '../lines/contract.ts'
 import type { Fault, ShownLine } from '../lines/rules.ts'
 import { faultSentence } from './LineWords.tsx'
 
@@ -30,6 +31,7 @@ const mended = z.object({
   officeId: z.string(),
   coordinatorId: z.string(),
   leadSourceId: z.string(),
+  language: listLine.shape.language,
 })
 
 /** What is left empty is that of everybody. */
@@ -54,6 +56,7 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
     officeId: of.officeId,
     coordinatorId: of.coordinatorId,
     leadSourceId: of.leadSourceId,
+    language: of.language,
   })
   const { offices } = useOfficesToInviteInto()
   return (
@@ -106,6 +109,7 @@ export function LineForm({ of, faults, onDone, onClose }: Props) {
         <PickField name="stateCode" label={t('State of work')} options={useStateOptions()} optional />
         <PickField name="coordinatorId" label={t('Coordinator')} options={useCoordinatorOptions()} optional />
         <PickField name="leadSourceId" label={t('Referral source')} options={useLeadOptions()} optional />
+        <PickField name="language" label={t('Preferred language')} options={languageOptions()} optional />
       </Box>
     </FormDialog>
   )

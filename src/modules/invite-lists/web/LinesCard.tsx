@@ -7,6 +7,7 @@ import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import {
+  languageWord,
   useCoordinatorOptions,
   useLeadOptions,
   useOfficesToInviteInto,
@@ -24,7 +25,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Position, state and office of a line in words, and the coordinator and referral source that are its own. */
+/** Position, state and office of a line in words, and the coordinator, referral source and language that are its own. */
 function usePlaces(all: ForAll) {
   const positions = usePositionOptions()
   const { offices } = useOfficesToInviteInto()
@@ -39,6 +40,7 @@ function usePlaces(all: ForAll) {
       labelOf(offices, of.officeId) || of.office || labelOf(offices, all.officeId),
       labelOf(coordinators, of.coordinatorId) || of.coordinator,
       labelOf(leads, of.leadSourceId) || of.leadSource,
+      of.language && languageWord(of.language),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -2,6 +2,7 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import { useSession } from '../../../kit/web/session/session.ts'
+import { language } from '../../caregivers/contract.ts'
 import { listLine } from '../lines/contract.ts'
 
 /** What the page holds: the list, what holds for all of it, and text that is not on the list yet. */
@@ -13,6 +14,7 @@ const page = z.object({
   coordinatorId: z.string(),
   officeId: z.string(),
   leadSourceId: z.string(),
+  language,
 })
 export type ListValues = z.output<typeof page>
 
@@ -26,6 +28,7 @@ export function useListForm() {
     coordinatorId: own,
     officeId: '',
     leadSourceId: '',
+    language: 'en' as const,
   }
   return useFormOf<ListValues, ListValues>(page, nothing)
 }
